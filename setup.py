@@ -1,0 +1,104 @@
+"""Compiles the engine, the rules and the search with mypyc, where there is a C compiler.
+
+Everything else about the build is in pyproject.toml. Beside the compiled modules a manifest is
+written that names the sources they were made from; wonderland/build.py checks it at import.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+HERE = Path(__file__).parent
+SOURCE = HERE / "src"
+MANIFEST = "wonderland/compiled.json"
+COMPILED = [
+    "wonderland/engine/rng.py",
+    "wonderland/engine/piles.py",
+    "wonderland/engine/state.py",
+    "wonderland/games/parade/cards.py",
+    "wonderland/games/parade/rules.py",
+]
+NOTICE = """
+***********************************************************************
+wonderland: no working C compiler was found ({why}).
+The package works all the same, interpreted: fine for playing, about
+fifteen times slower for simulations. To compile it, install a C
+compiler (Debian: apt install gcc python3-dev; macOS: xcode-select
+--install; Windows: Visual Studio Build Tools) and install it again.
+***********************************************************************
+"""
+
+
+class CompileAndSign(build_ext):
+    """Builds the extension modules, then notes which sources they were made from."""
+
+    def run(self) -> None:
+        super().run()
+        root = SOURCE if self.inplace else Path(self.build_lib)
+        hashes = {
+            name: hashlib.sha256((SOURCE / name).read_bytes()).hexdigest() for name in COMPILED
+        }
+        (root / MANIFEST).write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
+
+
+class CopyWithRules(build_py):
+    """Copies the package, and the rules pages of docs/rules into it."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return  # a checkout reads docs/rules itself
+        target = Path(self.build_lib) / "wonderland/games/documents"
+        target.mkdir(parents=True, exist_ok=True)
+        for page in sorted((HERE / "docs/rules").glob("*.md")):
+            shutil.copyfile(page, target / page.name)
+
+
+def compiler_fault() -> str | None:
+    """Return why no Python extension can be compiled here; None if it can."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint probe(void) { return 0; }\n", encoding="utf-8")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.add_include_dir(sysconfig.get_path("include"))
+            compiler.compile([str(source)], output_dir=folder)
+        except Exception as error:  # whatever is wrong with it, it cannot be used
+            return str(error) or type(error).__name__
+    return None
+
+
+def extensions() -> list:
+    fault = compiler_fault()
+    if fault is not None:
+        print(NOTICE.format(why=fault), file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(
+        [str(SOURCE / name) for name in COMPILED], opt_level="3", group_name="wonderland"
+    )
+
+
+if __name__ == "__main__":
+    building = any(
+        arg.startswith(("build", "bdist", "editable", "develop")) for arg in sys.argv[1:]
+    )
+    setup(
+        ext_modules=extensions() if building else [],
+        cmdclass={"build_ext": CompileAndSign, "build_py": CopyWithRules},
+    )

@@ -1,0 +1,31 @@
+"""What a bot is: a View and its legal actions in, an action out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from wonderland.engine.game import View
+from wonderland.engine.rng import FastRng
+
+
+class Bot(Protocol):
+    """A player that is a program. It never sees a State."""
+
+    name: str
+
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        """Return one of the legal actions."""
+
+
+class RandomBot:
+    """Plays any legal action, each as likely as the others."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._rng = FastRng(seed)
+
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        """Return one of the legal actions."""
+        return legal[self._rng.below(len(legal))]

@@ -1,0 +1,3 @@
+"""The version of Wonderland."""
+
+VERSION = "0.1.0"
