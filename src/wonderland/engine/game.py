@@ -173,6 +173,14 @@ def check_options(game: AnyGame, given: Mapping[str, object]) -> dict[str, Optio
     }
 
 
+def check_deal(
+    game: AnyGame, players: object, options: Mapping[str, object]
+) -> dict[str, OptionValue]:
+    """Return all options of a game that is about to be dealt; raise `BadOptions` if it cannot."""
+    check_players(game, players)
+    return check_options(game, options)
+
+
 def check_seat(players: int, seat: object) -> None:
     """Raise `UnknownName` unless a seat is one of a table's seats, or None for a spectator."""
     if seat is None:

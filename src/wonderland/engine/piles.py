@@ -91,3 +91,15 @@ def shortened(pile: vec[i64], size: i64) -> vec[i64]:
         pile, _ = pop(pile)
         n -= 1
     return pile
+
+
+def shuffled(items: list[int], rng: Rng) -> list[int]:
+    """Return a list in a random order, for games that keep their piles in lists.
+
+    >>> from wonderland.engine.rng import FastRng
+    >>> sorted(shuffled([5, 6, 7], FastRng(1)))
+    [5, 6, 7]
+    """
+    pile = pile_of(items)
+    shuffle(pile, rng)
+    return list(pile)

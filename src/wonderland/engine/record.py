@@ -59,10 +59,10 @@ class Record:
         players: int,
         seed: int | str,
         names: Sequence[str] = (),
-        **options: OptionValue,
+        options: Mapping[str, OptionValue] | None = None,
     ) -> Record:
         """Begin the record of a fresh game."""
-        checked = check_options(game, options)
+        checked = check_options(game, options or {})
         players = check_players(game, players)
         return Record(game.id, game.rules_version, players, seed, checked, _named(players, names))
 

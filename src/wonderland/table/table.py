@@ -52,7 +52,7 @@ class Table:
         return self._state.is_over()
 
     def actors(self) -> list[int]:
-        """Return the seats that must choose now. For whoever runs the table: it tells who is done."""
+        """Return the seats that must choose now; only for whoever runs the table."""
         return list(self._state.actors())
 
     def view(self, seat: int | None) -> Any:

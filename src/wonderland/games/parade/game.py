@@ -10,8 +10,7 @@ from wonderland.engine.game import (
     Move,
     Option,
     OptionValue,
-    check_options,
-    check_players,
+    check_deal,
     check_seat,
     preview_by_imagining,
     rng_from,
@@ -39,8 +38,8 @@ class Parade:
 
     def deal(self, players: int, seed: int | str | Rng, **options: OptionValue) -> ParadeState:
         """Set a game up: from a number (simulations), a sealed seed in hex (tables), or an Rng."""
-        check_options(self, options)
-        return rules.deal(check_players(self, players), rng_from(seed))
+        check_deal(self, players, options)
+        return rules.deal(players, rng_from(seed))
 
     def view(self, state: ParadeState, seat: int | None) -> ParadeView:
         """Build what a seat may know; None for a spectator."""

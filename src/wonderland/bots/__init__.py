@@ -1,0 +1,32 @@
+"""Bots, found by name for a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wonderland.bots.bot import Bot, RandomBot
+from wonderland.bots.parade import ParadeGreedy
+from wonderland.engine.errors import UnknownName
+from wonderland.engine.game import AnyGame
+
+GREEDY: dict[str, Callable[[], Bot]] = {"parade": ParadeGreedy}
+
+
+def bots(game: AnyGame) -> list[str]:
+    """List the names of the bots that play a game.
+
+    >>> import wonderland as wl
+    >>> bots(wl.game("parade"))
+    ['random', 'greedy']
+    """
+    return ["random", "greedy"] if game.id in GREEDY else ["random"]
+
+
+def bot(name: str, game: AnyGame, seed: int) -> Bot:
+    """Return a new bot; the seed is for those that play with chance."""
+    if name not in bots(game):
+        raise UnknownName(f"bot for {game.title}", name, bots(game))
+    return RandomBot(seed) if name == "random" else GREEDY[game.id]()
+
+
+__all__ = ["Bot", "RandomBot", "bot", "bots"]

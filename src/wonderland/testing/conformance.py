@@ -1,0 +1,90 @@
+"""The conformance kit as one object: what a game brings along, and the checks that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from wonderland.engine.game import AnyGame, OptionValue
+from wonderland.testing.checks import (
+    Census,
+    SecondOpinion,
+    check_builds_agree,
+    check_clauses,
+    check_play,
+    check_second_opinion,
+    expect,
+)
+from wonderland.testing.golden import check_golden
+from wonderland.testing.leak import LeakReport, check_no_leak, check_reimagine_varies
+
+
+@dataclass(frozen=True, kw_only=True)
+class Conformance:
+    """A game and what it is checked with; the pytest plugin runs the checks of each one it finds.
+
+    Put one into a test module::
+
+        conforms = Conformance(
+            game=MY_GAME,
+            where="my_package:MY_GAME",
+            clause_tests=Path(__file__).parent,
+            goldens=Path(__file__).parent / "golden",
+            second_opinion=NaiveModel,
+        )
+    """
+
+    game: AnyGame
+    where: str
+    """The game as "module:attribute", for the check that runs in another process."""
+    clause_tests: Path
+    goldens: Path
+    """A folder of golden playthroughs named after the game: my_game-2.txt and so on."""
+    second_opinion: Callable[[Mapping[str, Any]], SecondOpinion]
+    census: Census | None = None
+    options: Sequence[Mapping[str, OptionValue]] = field(default_factory=lambda: [{}])
+    """The sets of options to check with."""
+    games: int = 20
+    """How many games each check plays for each number of players and set of options."""
+    leak_games: int = 3
+    """How many of them the leak check plays; it is the slow one."""
+
+    def checks(self, *, update_golden: bool = False) -> Iterator[tuple[str, Callable[[], None]]]:
+        """Yield the name of each check, and the check."""
+        yield "clauses", partial(check_clauses, self.game, self.clause_tests)
+        yield "golden", partial(self._golden, update=update_golden)
+        yield "builds-agree", partial(check_builds_agree, self.game, self.where, range(self.games))
+        for players in self.game.seats:
+            for number, options in enumerate(self.options):
+                name = f"{players}-players" + (f"-options-{number}" if number else "")
+                yield f"play-{name}", partial(self._play, players, options)
+                yield f"second-opinion-{name}", partial(self._opinion, players, options)
+                yield f"no-leak-{name}", partial(self._leak, players, options)
+
+    def _golden(self, *, update: bool) -> None:
+        paths = sorted(self.goldens.glob(f"{self.game.id}-*.txt"))
+        expect(paths, f"{self.game.id} has no golden playthrough in {self.goldens}")
+        for path in paths:
+            check_golden(self.game, path, update=update)
+
+    def _play(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        for seed in range(self.games):
+            check_play(self.game, players, seed, options=options, census=self.census)
+
+    def _opinion(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        for seed in range(self.games):
+            check_second_opinion(self.game, self.second_opinion, players, seed, **options)
+
+    def _leak(self, players: int, options: Mapping[str, OptionValue]) -> None:
+        total = LeakReport()
+        for seed in range(self.leak_games):
+            report = check_no_leak(self.game, players, seed, options=options)
+            total.positions += report.positions
+            total.after += report.after
+            total.unmatched += report.unmatched
+            for steps in (0, 5, 12):
+                check_reimagine_varies(self.game, players, seed, steps)
+        expect(total.after > total.unmatched, f"too few worlds could be compared: {total}")
