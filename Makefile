@@ -3,10 +3,11 @@
 VENV := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
+PY := $(BIN)/python.exe
 else
 BIN := $(VENV)/bin
-endif
 PY := $(BIN)/python
+endif
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 COMPILED := $(shell sed -n 's/^    "\(wonderland.*\.py\)",$$/src\/\1/p' setup.py)
 JOBS ?= 2
@@ -15,7 +16,7 @@ JOBS ?= 2
 .PHONY: help play test test-compiled test-interpreted check nightly bench format build clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-18s %s\n", $$1, $$2 }'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
 
 play: $(VENV)/built ## set everything up and play a game of Parade against bots
 	@$(BIN)/wonderland play parade

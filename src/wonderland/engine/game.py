@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from wonderland.engine.errors import BadOptions, UnknownName, did_you_mean
@@ -189,13 +190,16 @@ def check_seat(players: int, seat: object) -> None:
         raise UnknownName("seat", repr(seat), [str(s) for s in range(players)])
 
 
-def preview_by_imagining(game: AnyGame, view: Any, action: int) -> list[Fact]:
+def preview_by_imagining(
+    game: AnyGame, view: Any, action: int, until: tuple[type[Fact], ...] = ()
+) -> list[Fact]:
     """Preview an action with the game's own rules, in a world made up from the View.
 
-    Only for games whose public facts after an action do not depend on anything hidden.
+    It ends before the first fact of a kind named in `until`: those that tell what was hidden, and
+    are made up here. No other public fact may depend on anything hidden.
     """
     world = game.imagine(view, FastRng(0))
     ears = Ears()
     world.listener = ears
     world.apply(view.seat, action)
-    return ears.facts(None)
+    return list(takewhile(lambda fact: not isinstance(fact, until), ears.facts(None)))

@@ -21,7 +21,7 @@ class Rng:
     """A source of chance; a game asks it for nothing but `below`."""
 
     def below(self, n: i64) -> i64:
-        """Return a number from 0 to n - 1, each as likely as the others (1 <= n <= 2**31)."""
+        """Return a number from 0 to n - 1, each as likely as the others (1 <= n <= 2**30)."""
         raise NotImplementedError
 
     def copy(self) -> Rng:

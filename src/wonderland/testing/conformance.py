@@ -49,8 +49,8 @@ class Conformance:
     """The sets of options to check with."""
     games: int = 20
     """How many games each check plays for each number of players and set of options."""
-    leak_games: int = 3
-    """How many of them the leak check plays; it is the slow one."""
+    leak_positions: int = 50
+    """How many positions the leak check looks at for each of these; it is the slow one."""
 
     def checks(self, *, update_golden: bool = False) -> Iterator[tuple[str, Callable[[], None]]]:
         """Yield the name of each check, and the check."""
@@ -80,11 +80,10 @@ class Conformance:
 
     def _leak(self, players: int, options: Mapping[str, OptionValue]) -> None:
         total = LeakReport()
-        for seed in range(self.leak_games):
-            report = check_no_leak(self.game, players, seed, options=options)
-            total.positions += report.positions
-            total.after += report.after
-            total.unmatched += report.unmatched
+        seed = 0
+        while total.positions < self.leak_positions:
+            total += check_no_leak(self.game, players, seed, options=options)
             for steps in (0, 5, 12):
                 check_reimagine_varies(self.game, players, seed, steps)
+            seed += 1
         expect(total.after > total.unmatched, f"too few worlds could be compared: {total}")

@@ -29,7 +29,7 @@ WORLDS = 24
 """How many worlds are made up to see what varies in them."""
 
 
-@dataclass
+@dataclass(slots=True)
 class LeakReport:
     """How much a leak check compared: a check that compared nothing proves nothing."""
 
@@ -38,6 +38,14 @@ class LeakReport:
     after: int = 0
     unmatched: int = 0
     """Actions for which no twin was found in which the seat learned just the same."""
+
+    def __add__(self, other: LeakReport) -> LeakReport:
+        return LeakReport(
+            self.positions + other.positions,
+            self.before + other.before,
+            self.after + other.after,
+            self.unmatched + other.unmatched,
+        )
 
 
 def check_no_leak(

@@ -19,7 +19,7 @@ from wonderland.engine.rng import Rng
 from wonderland.games.documents import read_rules
 from wonderland.games.parade import fold, notation, position, rules, view, words
 from wonderland.games.parade.cards import ACTIONS
-from wonderland.games.parade.facts import FACTS
+from wonderland.games.parade.facts import FACTS, HandRevealed
 from wonderland.games.parade.rules import ParadeState
 from wonderland.games.parade.view import ParadeView
 
@@ -68,7 +68,7 @@ class Parade:
 
     def preview(self, view_: ParadeView, action: int) -> list[Fact]:
         """Return the public facts that are certain to follow from an action."""
-        return preview_by_imagining(self, view_, action)
+        return preview_by_imagining(self, view_, action, until=(HandRevealed,))
 
     def say(self, fact: Fact, names: Sequence[str]) -> str:
         """Tell a fact in one sentence, with the players' names."""
