@@ -87,7 +87,7 @@ def test_greedy_takes_the_cheaper_cards() -> None:
 
 
 def test_greedy_knows_that_a_majority_is_flipped() -> None:
-    front = [["R8", "R9", "R10"], ["R1"], []]
+    front = [["R8", "R9", "R10"], ["R1", "B0", "B1", "B2", "P0", "P1"], []]
     hands = [["R7", "B6", "B3", "P3"], [], []]
     position = {
         "players": 3,

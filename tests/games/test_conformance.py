@@ -15,7 +15,7 @@ from wonderland.testing import Conformance
 from wonderland.testing.template import TARTS_GAME
 
 HERE = Path(__file__).parent
-NIGHTLY = "WONDERLAND_NIGHTLY" in os.environ
+NIGHTLY = os.environ.get("WONDERLAND_NIGHTLY") == "1"
 FEW = not wl.BUILD.compiled
 
 

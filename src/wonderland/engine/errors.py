@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
+LONGEST_SHOWN = 80
+
 
 class WonderlandError(Exception):
     """The parent of every error this package raises on purpose."""
@@ -40,7 +42,7 @@ class BadNotation(WonderlandError):
         self.text = text
         self.position = position
         self.expected = expected
-        super().__init__(f"{text!r}, at position {position}: expected {expected}")
+        super().__init__(f"{shown(text)}, at position {position}: expected {expected}")
 
 
 class BadPosition(WonderlandError):
@@ -77,7 +79,20 @@ class UnknownName(WonderlandError):
         self.kind = kind
         self.name = name
         self.known = tuple(known)
-        super().__init__(f"there is no {kind} {name!r}{did_you_mean(name, self.known)}")
+        super().__init__(f"there is no {kind} {shown(name)}{did_you_mean(name, self.known)}")
+
+
+def shown(value: object) -> str:
+    """Return what somebody gave us, short enough for a message, whatever it is.
+
+    >>> shown("G3"), shown([0] * 1000)[-12:]
+    ("'G3'", ', 0, 0, 0...')
+    """
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply, or a number with too many digits
+        return f"this {type(value).__name__}"
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

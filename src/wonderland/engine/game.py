@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from wonderland.engine.errors import BadOptions, UnknownName, did_you_mean
+from wonderland.engine.errors import BadOptions, UnknownName, did_you_mean, shown
 from wonderland.engine.facts import Ears, Fact
 from wonderland.engine.rng import FastRng, Rng, SealedRng
 from wonderland.engine.state import State
@@ -30,15 +30,17 @@ class Option:
         """Return the value if this option takes it; raise `BadOptions` with the reason if not."""
         if type(value) is not type(self.default):
             kind = type(self.default).__name__
-            raise BadOptions(self.name, f"takes {kind}, not {value!r}")
+            raise BadOptions(self.name, f"takes {kind}, not {shown(value)}")
         assert isinstance(value, int | str)
         if self.choices and value not in self.choices:
-            raise BadOptions(self.name, f"takes one of {', '.join(self.choices)}, not {value!r}")
+            raise BadOptions(
+                self.name, f"takes one of {', '.join(self.choices)}, not {shown(value)}"
+            )
         if isinstance(value, int) and not isinstance(value, bool):
             if self.low is not None and value < self.low:
-                raise BadOptions(self.name, f"is at least {self.low}, not {value}")
+                raise BadOptions(self.name, f"is at least {self.low}, not {shown(value)}")
             if self.high is not None and value > self.high:
-                raise BadOptions(self.name, f"is at most {self.high}, not {value}")
+                raise BadOptions(self.name, f"is at most {self.high}, not {shown(value)}")
         return value
 
 
@@ -144,21 +146,21 @@ def rng_from(seed: int | str | Rng) -> Rng:
         return FastRng(seed)
     if isinstance(seed, str):
         return SealedRng(seed_bytes(seed))
-    raise BadOptions("seed", f"is a number, 32 hexadecimal digits or an Rng, not {seed!r}")
+    raise BadOptions("seed", f"is a number, 32 hexadecimal digits or an Rng, not {shown(seed)}")
 
 
 def seed_bytes(text: str) -> bytes:
     """Return the 16 bytes of a sealed seed written in hexadecimal."""
     if len(text) == 32 and all(c in "0123456789abcdefABCDEF" for c in text):
         return bytes.fromhex(text)
-    raise BadOptions("seed", f"a sealed seed is 32 hexadecimal digits, not {text!r}")
+    raise BadOptions("seed", f"a sealed seed is 32 hexadecimal digits, not {shown(text)}")
 
 
 def check_players(game: AnyGame, players: object) -> int:
     """Return the number of players if a game can be played by that many."""
     if not isinstance(players, int) or isinstance(players, bool) or players not in game.seats:
         low, high = game.seats.start, game.seats.stop - 1
-        raise BadOptions("players", f"{game.title} takes {low} to {high}, not {players!r}")
+        raise BadOptions("players", f"{game.title} takes {low} to {high}, not {shown(players)}")
     return players
 
 
@@ -187,7 +189,7 @@ def check_seat(players: int, seat: object) -> None:
     if seat is None:
         return
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players:
-        raise UnknownName("seat", repr(seat), [str(s) for s in range(players)])
+        raise UnknownName("seat", shown(seat), [str(s) for s in range(players)])
 
 
 def preview_by_imagining(

@@ -68,6 +68,23 @@ def contains(pile: vec[i64], item: i64) -> bool:
     return False
 
 
+def removed(pile: vec[i64], item: i64) -> vec[i64]:
+    """Take an item out of a pile, the first of its kind; the old name must not be used again.
+
+    >>> list(removed(numbered(4), 1))
+    [0, 2, 3]
+    """
+    n: i64 = len(pile)
+    i: i64 = 0
+    while i < n and pile[i] != item:
+        i += 1
+    while i < n - 1:
+        pile[i] = pile[i + 1]
+        i += 1
+    pile, _ = pop(pile)
+    return pile
+
+
 def pile_of(items: list[int]) -> vec[i64]:
     """Return a pile made of a list.
 

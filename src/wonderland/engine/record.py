@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from wonderland.engine.errors import BadRecord, WonderlandError
+from wonderland.engine.errors import BadRecord, WonderlandError, shown
 from wonderland.engine.facts import Listener
 from wonderland.engine.game import AnyGame, OptionValue, check_options, check_players, seed_bytes
 from wonderland.engine.rng import commitment
@@ -191,7 +191,9 @@ def _named(players: int, names: Sequence[str]) -> tuple[str, ...]:
         raise BadRecord("names", f"has {len(names)} for {players} players")
     for name in names:
         if not (name.isprintable() and 0 < len(name) <= LONGEST_NAME):
-            raise BadRecord("names", f"{name!r} is not 1 to {LONGEST_NAME} printable characters")
+            raise BadRecord(
+                "names", f"{shown(name)} is not 1 to {LONGEST_NAME} printable characters"
+            )
     return tuple(names)
 
 
@@ -237,25 +239,25 @@ class _Reader:
     def integer(self, name: str) -> int:
         value = self.data.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise BadRecord(name, f"is a whole number, not {value!r}")
+            raise BadRecord(name, f"is a whole number, not {shown(value)}")
         return value
 
     def text(self, name: str) -> str:
         value = self.data.get(name)
         if not isinstance(value, str):
-            raise BadRecord(name, f"is a text, not {value!r}")
+            raise BadRecord(name, f"is a text, not {shown(value)}")
         return value
 
     def mapping(self, name: str) -> dict[str, Any]:
         value = self.data.get(name, {})
         if not isinstance(value, dict):
-            raise BadRecord(name, f"is an object, not {value!r}")
+            raise BadRecord(name, f"is an object, not {shown(value)}")
         return value
 
     def names(self) -> list[str]:
         value = self.data.get("names", [])
         if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-            raise BadRecord("names", f"is a list of texts, not {value!r}")
+            raise BadRecord("names", f"is a list of texts, not {shown(value)}")
         return value
 
     def seed(self) -> int | str | None:
@@ -278,4 +280,4 @@ class _Reader:
         match pair:
             case [seat, str() as notation] if type(seat) is int and 0 <= seat < players:
                 return seat, notation
-        raise BadRecord(f"actions[{number}]", f"is a [seat, notation] pair, not {pair!r}")
+        raise BadRecord(f"actions[{number}]", f"is a [seat, notation] pair, not {shown(pair)}")

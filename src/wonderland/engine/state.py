@@ -58,6 +58,10 @@ class State:
         """Return an action as people write it, for error messages."""
         return str(action)
 
+    def why_not(self, seat: i64, action: i64) -> str:
+        """Say in the game's words why an action is not legal, for error messages; or nothing."""
+        return ""
+
     def is_over(self) -> bool:
         """Tell whether nobody has anything left to choose."""
         return len(self.actors()) == 0
@@ -67,7 +71,7 @@ class State:
         legal = [self.notate(a) for a in self.legal(seat)]
         if not legal:
             raise NotYourTurn(seat, self.players)
-        raise IllegalAction(seat, self.notate(action), legal)
+        raise IllegalAction(seat, self.notate(action), legal, self.why_not(seat, action))
 
     def tell(self, fact: Fact) -> None:
         """Tell everybody a fact. Build facts only while `listener` is set."""

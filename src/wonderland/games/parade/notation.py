@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wonderland.engine.errors import BadNotation
+from wonderland.engine.words import words_at
 from wonderland.games.parade.cards import ACTION_NAMES, CARD_NUMBERS, COLOURS, DISCARD, PASS
 
 LONGEST = 100
@@ -27,20 +28,21 @@ def parse(text: str) -> int:
     """
     if len(text) > LONGEST:
         raise BadNotation(text[:LONGEST] + "...", LONGEST, "a shorter text")
-    words = text.split()
-    match [word.lower() for word in words]:
-        case ["pass"]:
-            return PASS
-        case ["discard", _]:
-            return DISCARD + parse_card(text, text.rindex(words[1]), words[1])
-        case ["discard"]:
-            raise BadNotation(text, len(text), "a card to discard, such as G3")
-        case [_]:
-            return parse_card(text, text.index(words[0]), words[0])
+    words = words_at(text)
+    match [word.lower() for _, word in words]:
         case []:
             raise BadNotation(text, 0, "a card such as G3, 'discard G3' or 'pass'")
-    at = 1 if words[0].lower() == "discard" else 0
-    raise BadNotation(text, text.index(words[at + 1], len(words[0])), "nothing more")
+        case ["pass"]:
+            return PASS
+        case ["discard"]:
+            raise BadNotation(text, len(text), "a card to discard, such as G3")
+        case ["discard", _]:
+            return DISCARD + parse_card(text, *words[1])
+        case ["discard", _, _, *_]:
+            raise BadNotation(text, words[2][0], "nothing more")
+        case [_]:
+            return parse_card(text, *words[0])
+    raise BadNotation(text, words[1][0], "nothing more")
 
 
 def parse_card(text: str, at: int, word: str) -> int:

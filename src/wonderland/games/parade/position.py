@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wonderland.engine.errors import BadPosition, did_you_mean
+from wonderland.engine.errors import BadPosition, did_you_mean, shown
 from wonderland.games.parade.cards import CARD_NUMBERS, CARDS, COLOURS
 from wonderland.games.parade.rules import (
     DISCARDS,
@@ -60,7 +60,9 @@ class _Reader:
 
     def __init__(self, data: object) -> None:
         if not isinstance(data, dict):
-            raise BadPosition("position", f"is an object with {', '.join(REQUIRED)}, not {data!r}")
+            raise BadPosition(
+                "position", f"is an object with {', '.join(REQUIRED)}, not {shown(data)}"
+            )
         for field in data:
             if field not in FIELDS:
                 raise BadPosition(str(field), f"is no field{did_you_mean(str(field), FIELDS)}")
@@ -90,18 +92,22 @@ class _Reader:
     def number(self, field: str, low: int, high: int) -> int:
         value = self.data[field]
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise BadPosition(field, f"is a number from {low} to {high}, not {value!r}")
+            raise BadPosition(
+                field,
+                f"is a number from {low} to {high}, not {shown(value)}",
+            )
         return value
 
     def phase(self) -> int:
         phase = self.data.get("phase", "play")
         if not isinstance(phase, str) or phase not in PHASE_NUMBERS:
-            raise BadPosition("phase", f"is one of {', '.join(PHASES)}, not {phase!r}")
+            raise BadPosition("phase", f"is one of {', '.join(PHASES)}, not {shown(phase)}")
         return PHASE_NUMBERS[phase]
 
     def last_round(self, state: ParadeState) -> int:
         if state.phase != PLAY:
-            if self.data.get("last_round") not in (None, 0):
+            turns = self.data.get("last_round", 0)
+            if turns is not None and (type(turns) is not int or turns != 0):
                 raise BadPosition("last_round", "has no turns left once play is over")
             return 0
         if self.data.get("last_round") is None:
@@ -110,6 +116,9 @@ class _Reader:
 
     def check_phase(self, state: ParadeState) -> None:
         due = [seat for seat in range(state.players) if state.discards_due(seat) > 0]
+        for seat in range(state.players):
+            if state.hand_sizes[seat] + state.discard_sizes[seat] > HAND:
+                raise BadPosition(f"discards[{seat}]", f"make more than {HAND} with the hand")
         if state.phase == PLAY and any(state.discard_sizes):
             raise BadPosition("discards", "are made only after the last round")
         if state.phase not in (PLAY, OVER) and not due:
@@ -129,12 +138,12 @@ class _Reader:
 
     def cards(self, field: str, cards: object) -> tuple[str, ...]:
         if not isinstance(cards, list):
-            raise BadPosition(field, f"is a list of cards, not {cards!r}")
+            raise BadPosition(field, f"is a list of cards, not {shown(cards)}")
         return tuple(self.card(f"{field}[{at}]", card) for at, card in enumerate(cards))
 
     def card(self, field: str, card: object) -> str:
         if not isinstance(card, str) or card not in CARD_NUMBERS:
-            raise BadPosition(field, f"{card!r} is no card: R, B, P, G, W or O, then 0 to 10")
+            raise BadPosition(field, f"{shown(card)} is no card: R, B, P, G, W or O, then 0 to 10")
         if card in self.seen:
             raise BadPosition(field, f"{card} is also at {self.seen[card]}")
         self.seen[card] = field

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wonderland.engine.facts import Fact
 from wonderland.engine.game import Move
+from wonderland.engine.words import listed
 from wonderland.games.parade import facts
 from wonderland.games.parade.cards import (
     CARD_NAMES,
@@ -33,18 +34,6 @@ def cards_in_words(cards: Sequence[str]) -> str:
     'green 3, red 10 and blue 0'
     """
     return listed([card_in_words(card) for card in cards])
-
-
-def listed(words: Sequence[str]) -> str:
-    """Join words as in a sentence.
-
-    >>> listed(["Alice", "Dodo", "Hatter"])
-    'Alice, Dodo and Hatter'
-    """
-    if not words:
-        return "nothing"
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def describe(action: int) -> Move:
