@@ -28,6 +28,10 @@ class Rng:
         """Return a generator that will give the same numbers from here on."""
         raise NotImplementedError
 
+    def written(self) -> str:
+        """Return the generator as text that `read_rng` reads, for whole positions."""
+        raise NotImplementedError
+
 
 class FastRng(Rng):
     """A quick seedable generator for simulations and search; predictable, so never for a table.
@@ -72,6 +76,14 @@ class FastRng(Rng):
         other._count = self._count
         return other
 
+    def written(self) -> str:
+        """Return the generator as text that `read_rng` reads.
+
+        >>> FastRng(7).written() == read_rng(FastRng(7).written()).written()
+        True
+        """
+        return f"fast {self._a} {self._b} {self._c} {self._count}"
+
 
 class SealedRng(Rng):
     """The generator of a table: SHA-256 in counter mode from a secret 128-bit seed.
@@ -92,11 +104,20 @@ class SealedRng(Rng):
         self._used: i64 = 0
         self._block = b""
 
+    def skip(self, words: i64) -> None:
+        """Go to a place of the stream: so many words from its beginning."""
+        self._used = words
+        if words % 8 != 0:
+            self._make_block()
+
+    def _make_block(self) -> None:
+        counter = int(self._used // 8).to_bytes(8, "big")
+        self._block = hashlib.sha256(self._seed + counter).digest()
+
     def _word(self) -> i64:
         at = int(self._used % 8) * 4
         if at == 0:
-            counter = int(self._used // 8).to_bytes(8, "big")
-            self._block = hashlib.sha256(self._seed + counter).digest()
+            self._make_block()
         self._used += 1
         return int.from_bytes(self._block[at : at + 4], "big")
 
@@ -115,6 +136,14 @@ class SealedRng(Rng):
         other._block = self._block
         return other
 
+    def written(self) -> str:
+        """Return the generator as text that `read_rng` reads; it holds the secret seed.
+
+        >>> SealedRng(bytes(16)).written()
+        'sealed 00000000000000000000000000000000 0'
+        """
+        return f"sealed {self._seed.hex()} {self._used}"
+
 
 def commitment(seed: bytes) -> str:
     """Return the SHA-256 of a sealed seed in hexadecimal: shown before the first move.
@@ -132,3 +161,24 @@ def keeps_commitment(seed: bytes, committed: str) -> bool:
     True
     """
     return hmac.compare_digest(commitment(seed), committed.lower())
+
+
+def read_rng(text: str) -> Rng:
+    """Return the generator that was written; raise `ValueError` if the text is none.
+
+    >>> rng = read_rng("sealed 00000000000000000000000000000000 2")
+    >>> [rng.below(6) for _ in range(3)]
+    [4, 0, 1]
+    """
+    kind, *fields = text.split(" ")
+    if kind == "fast" and len(fields) == 4:
+        words = [int(field) for field in fields]
+        if all(0 <= word <= WORD for word in words):
+            fast = FastRng(0)
+            fast._a, fast._b, fast._c, fast._count = words
+            return fast
+    if kind == "sealed" and len(fields) == 2 and 0 <= int(fields[1]) <= WORD:
+        sealed = SealedRng(bytes.fromhex(fields[0]))
+        sealed.skip(int(fields[1]))
+        return sealed
+    raise ValueError("'fast' and four words, or 'sealed', a seed and how many words were used")

@@ -1,0 +1,749 @@
+"""The Curious Going-Out Cardgame in Wonderland, for 2 to 5 players: the rules in order.
+
+Source: the rulebook, revision 2.01; its lost page on playing a card is rebuilt from the strength
+chart and the sections on jokers and drawing. Clause numbers (G5, G23, ...) are those of
+docs/rules/going-out.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from wonderland.engine.piles import contains, filled, removed, shuffle
+from wonderland.engine.rng import FastRng, Rng
+from wonderland.engine.state import State
+from wonderland.games.going_out import facts
+from wonderland.games.going_out.cards import (
+    CAT,
+    COPIES,
+    DRAW,
+    DRAW_DECK,
+    FEWEST_IN_RUN,
+    HEDGEHOGS,
+    KIND_NAMES,
+    KINDS,
+    MOST_JOKERS,
+    NO_DRAW,
+    NUMBERS,
+    PASS,
+    PLAY,
+    PLAYS,
+    QUEEN,
+    SHOW,
+    bits,
+    copies_of,
+)
+from wonderland.games.going_out.notation import ACTION_NAMES, set_names, why_too_weak
+
+HAND: Final = 7  # G3
+PAIR_POINTS: Final = 3  # G30
+
+# The phases of a turn, and of a game.
+PLAYING: Final = 0  # G8: play a set or pass
+DRAWING: Final = 1  # G18: having played, draw one card or not
+EXCHANGING: Final = 2  # G19: having passed, draw up to two
+SHOWING: Final = 3  # G19: having drawn, lay one card on the display
+CHOOSING: Final = 4  # G5: the last player chooses a new round's display
+OVER: Final = 5
+
+PHASES: Final[tuple[facts.Phase, ...]] = ("play", "draw", "exchange", "show", "choose", "over")
+
+NOBODY: Final = -1  # owns the set on the table
+
+
+def display_size(players: i64) -> i64:
+    """G4: return how many cards are turned up at the start."""
+    return 2 if players <= 3 else 3
+
+
+class GoingOutState(State):
+    """Everything about one game, of several rounds.
+
+    Hands, scored cards and what is known of hands are counts: sixteen kinds for each seat.
+    """
+
+    def __init__(self, players: i64, target: i64, rng: Rng) -> None:
+        super().__init__(players)
+        self.target: i64 = target
+        self.rng: Rng = rng
+        self.hands: vec[i64] = filled(players * KINDS, 0)
+        self.hand_sizes: vec[i64] = filled(players, 0)
+        self.known: vec[i64] = filled(players * KINDS, 0)  # G7: known to all to be in that hand
+        self.deck: vec[i64] = vec[i64]()  # the next card drawn is the last
+        self.display: vec[i64] = vec[i64]()
+        self.table: vec[i64] = filled(KINDS, 0)  # G17: the set on it, without its jokers
+        self.table_owner: i64 = NOBODY
+        self.table_size: i64 = 0
+        self.table_rank: i64 = 0
+        self.scored: vec[i64] = filled(players * KINDS, 0)
+        self.jokers_used: vec[i64] = filled(2, 0)  # G16: Queens and Cats in the discard pile
+        self.totals: vec[i64] = filled(players, 0)
+        self.round_pairs: vec[i64] = filled(players, 0)  # of the last round that was scored
+        self.round_sums: vec[i64] = filled(players, 0)
+        self.out: vec[i64] = vec[i64]()  # G23: in the order of going out
+        self.round: i64 = 1
+        self.leader: i64 = 0  # this round's first player
+        self.turn: i64 = 0
+        self.phase: i64 = PLAYING
+        self.drawn: i64 = 0  # G19: after this pass
+        self.passes: i64 = 0  # in a row, since a set was played or the table was cleared
+        self.to_show: i64 = 0  # G5: cards still to be chosen
+        self.last_turn: bool = False  # G25: this turn ends the round
+
+    # Who may do what
+
+    def actors(self) -> vec[i64]:
+        """Return whose decision it is."""
+        if self.phase == OVER:
+            return vec[i64]()
+        return vec[i64]([self.turn])
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """Return what a seat may do: G8 to G20, and G5."""
+        actions = vec[i64](capacity=32)
+        if seat != self.turn or self.phase == OVER:
+            return actions
+        if self.phase == PLAYING:
+            actions = append(actions, PASS)  # G9
+            return self.with_runs(self.with_same_number_sets(actions))
+        if self.phase == DRAWING or self.phase == EXCHANGING:
+            return self.with_draws(append(actions, NO_DRAW))
+        kind: i64 = 0
+        while kind < KINDS:
+            if self.hands[seat * KINDS + kind] > 0:
+                actions = append(actions, SHOW + kind)
+            kind += 1
+        return actions
+
+    def is_stronger(self, size: i64, rank: i64) -> bool:
+        """G14, G15: more cards beat fewer; with equally many the higher number."""
+        if size != self.table_size:
+            return size > self.table_size
+        return rank > self.table_rank
+
+    def fewest_of(self, number: i64) -> i64:
+        """G14, G15: return how many cards of a number are stronger than the table's set."""
+        if self.table_size > 0 and number > self.table_rank:
+            return self.table_size
+        return self.table_size + 1
+
+    def with_same_number_sets(self, actions: vec[i64]) -> vec[i64]:
+        """G10, G12: add the sets of one number that are stronger than the table's."""
+        hand = self.turn * KINDS
+        queens = self.hands[hand + QUEEN]
+        cats = self.hands[hand + CAT]
+        number: i64 = 0
+        while number < NUMBERS:
+            flamingos = self.hands[hand + number]
+            hedgehogs = self.hands[hand + HEDGEHOGS + number]
+            fewest = self.fewest_of(number)
+            if flamingos + hedgehogs + queens + cats >= fewest:
+                f: i64 = 0
+                while f <= flamingos:
+                    h: i64 = 0
+                    while h <= hedgehogs:
+                        at = self.first_mixture(number, f, h)
+                        q: i64 = 0
+                        while q <= queens:
+                            c: i64 = 0
+                            while c <= cats:
+                                if f + h + q + c >= fewest:
+                                    actions = append(actions, at + q * (MOST_JOKERS + 1) + c)
+                                c += 1
+                            q += 1
+                        h += 1
+                    f += 1
+            number += 1
+        return actions
+
+    def first_mixture(self, number: i64, flamingos: i64, hedgehogs: i64) -> i64:
+        """Return the action that plays so many cards of a number; each joker more comes after."""
+        mixture = flamingos * (COPIES[number] + 1) + hedgehogs
+        return PLAY + PLAYS.same[number] + mixture * (MOST_JOKERS + 1) * (MOST_JOKERS + 1) - 1
+
+    def with_runs(self, actions: vec[i64]) -> vec[i64]:
+        """G11, G12: add the runs that are stronger than the table's."""
+        suit: i64 = 0
+        while suit < 2:
+            jokers = self.hands[self.turn * KINDS + QUEEN + suit]
+            lowest: i64 = 0
+            while lowest <= NUMBERS - FEWEST_IN_RUN:
+                # Number by number upwards, as long as jokers can fill what is missing.
+                start = self.turn * KINDS + suit * HEDGEHOGS
+                missing: i64 = 0
+                gaps: i64 = 0
+                length: i64 = 0
+                while lowest + length < NUMBERS:
+                    if self.hands[start + lowest + length] == 0:
+                        missing += 1
+                        gaps |= 1 << length
+                    length += 1
+                    if missing > jokers:
+                        break
+                    if length >= FEWEST_IN_RUN and self.is_stronger(length, lowest):
+                        actions = self.with_run(actions, suit, lowest, length, gaps)
+                lowest += 1
+            suit += 1
+        return actions
+
+    def with_run(
+        self, actions: vec[i64], suit: i64, lowest: i64, length: i64, gaps: i64
+    ) -> vec[i64]:
+        """G12: add a run with jokers in its gaps, and in any other places as well."""
+        jokers = self.hands[self.turn * KINDS + QUEEN + suit]
+        first = PLAY + PLAYS.run[(suit * NUMBERS + lowest) * 8 + length]
+        mask = gaps
+        end: i64 = 1 << length
+        while mask < end:
+            if bits(mask) <= jokers:
+                actions = append(actions, first + PLAYS.masks[length * 128 + mask])
+            mask = (mask + 1) | gaps
+        return actions
+
+    def with_draws(self, actions: vec[i64]) -> vec[i64]:
+        """G18, G19: add the cards that can be drawn."""
+        if len(self.deck) > 0:
+            actions = append(actions, DRAW_DECK)
+        kind: i64 = 0
+        while kind < KINDS:
+            if contains(self.display, kind):
+                actions = append(actions, DRAW + kind)
+            kind += 1
+        return actions
+
+    def can_draw(self) -> bool:
+        """G20: tell whether there is a card to draw at all."""
+        return len(self.deck) > 0 or len(self.display) > 0
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out an action that `legal` lists."""
+        if not contains(self.legal(seat), action):
+            self.refuse(seat, action)
+        if self.phase == PLAYING:
+            if action == PASS:
+                self.pass_by(seat)
+            else:
+                self.play(seat, action - PLAY)
+        elif self.phase == DRAWING:
+            if action != NO_DRAW:
+                self.draw(seat, action)
+            self.end_turn(seat)
+        elif self.phase == EXCHANGING:
+            self.exchange(seat, action)
+        elif self.phase == SHOWING:
+            self.show(seat, action - SHOW)
+            self.end_turn(seat)
+        else:
+            self.choose_for_display(seat, action - SHOW)
+        if self.listener is not None and self.phase != OVER:
+            self.tell_step()
+
+    # A turn
+
+    def play(self, seat: i64, play: i64) -> None:
+        """G15 to G18: lay down a stronger set; the one before becomes its owner's scored cards."""
+        if self.listener is not None:
+            strength = (int(PLAYS.sizes[play]), int(PLAYS.ranks[play]) + 1)
+            self.tell(facts.SetPlayed(seat, set_names(play), *strength))
+        self.score_table()
+        kind: i64 = 0
+        while kind < KINDS:
+            count = PLAYS.needs[play * KINDS + kind]
+            if count > 0:
+                self.take_from_hand(seat, kind, count)
+                if kind >= QUEEN:
+                    self.jokers_used[kind - QUEEN] += count  # G16
+                else:
+                    self.table[kind] = count
+            kind += 1
+        self.table_owner = seat
+        self.table_size = PLAYS.sizes[play]
+        self.table_rank = PLAYS.ranks[play]
+        self.passes = 0
+        if self.hand_sizes[seat] == 0:  # G23
+            self.out = append(self.out, seat)
+            if self.listener is not None:
+                self.tell(facts.WentOut(seat, len(self.out)))
+        self.phase = DRAWING
+        if not self.can_draw():  # G20
+            self.end_turn(seat)
+
+    def pass_by(self, seat: i64) -> None:
+        """G9: pass, and go on to draw (G19)."""
+        self.passes += 1
+        self.drawn = 0
+        self.phase = EXCHANGING
+        if self.listener is not None:
+            self.tell(facts.Passed(seat))
+        if not self.can_draw():  # G20
+            self.end_turn(seat)
+
+    def exchange(self, seat: i64, action: i64) -> None:
+        """G19: after passing, draw up to two cards; who drew lays one on the display."""
+        if action != NO_DRAW:
+            self.draw(seat, action)
+            self.drawn += 1
+            if self.drawn < 2 and self.can_draw():
+                return
+        if self.drawn > 0:
+            self.phase = SHOWING
+        else:
+            self.end_turn(seat)
+
+    def draw(self, seat: i64, action: i64) -> None:
+        """G18, G19: draw the deck's top card, or a card of the display."""
+        came_back = self.hand_sizes[seat] == 0
+        if action == DRAW_DECK:
+            self.deck, kind = pop(self.deck)
+            if self.listener is not None:
+                left = len(self.deck)
+                known = facts.CardDrawn(seat, KIND_NAMES[kind], left)
+                self.tell_apart(facts.CardDrawn(seat, None, left), seat, known)
+        else:
+            kind = action - DRAW
+            self.display = removed(self.display, kind)
+            self.known[seat * KINDS + kind] += 1  # G7
+            if self.listener is not None:
+                self.tell(facts.DisplayCardTaken(seat, KIND_NAMES[kind]))
+        self.put_into_hand(seat, kind)
+        if came_back:  # G23
+            self.out = removed(self.out, seat)
+            if self.listener is not None:
+                self.tell(facts.CameBack(seat))
+
+    def show(self, seat: i64, kind: i64) -> None:
+        """G5, G19: lay a card from the hand face up onto the display."""
+        self.take_from_hand(seat, kind, 1)
+        self.display = append(self.display, kind)
+        if self.listener is not None:
+            self.tell(facts.CardShown(seat, KIND_NAMES[kind]))
+
+    def put_into_hand(self, seat: i64, kind: i64) -> None:
+        """Add a card to a hand."""
+        self.hands[seat * KINDS + kind] += 1
+        self.hand_sizes[seat] += 1
+
+    def take_from_hand(self, seat: i64, kind: i64, count: i64) -> None:
+        """Take cards out of a hand, for all to see (G7)."""
+        at = seat * KINDS + kind
+        self.hands[at] -= count
+        self.hand_sizes[seat] -= count
+        left = self.known[at] - count
+        self.known[at] = left if left > 0 else 0
+
+    def score_table(self) -> None:
+        """G17, G22, G24, G27: the set on the table becomes its owner's scored cards."""
+        owner = self.table_owner
+        if owner == NOBODY:
+            return
+        if self.listener is not None:
+            self.tell(facts.SetScored(owner, kind_names(self.table)))
+        kind: i64 = 0
+        while kind < QUEEN:
+            self.scored[owner * KINDS + kind] += self.table[kind]
+            self.table[kind] = 0
+            kind += 1
+        self.table_owner = NOBODY
+        self.table_size = 0
+        self.table_rank = 0
+
+    def end_turn(self, seat: i64) -> None:
+        """G21 to G26: refill the display, and see who is next or whether the round ends."""
+        if len(self.display) < display_size(self.players) and len(self.deck) > 0:  # G21
+            self.turn_up()
+        still_in = self.still_in()
+        only_passes = self.table_owner == NOBODY and self.passes >= 2 * still_in  # G26
+        if self.last_turn or still_in == 0 or only_passes:  # G25, G26
+            self.end_round()
+        elif still_in == 1:  # G25
+            self.last_turn = True
+            self.begin_turn(self.next_in(seat))
+        elif self.owner_is_out() and self.passes >= still_in:  # G24
+            owner = self.table_owner
+            self.score_table()
+            self.passes = 0
+            self.begin_turn(self.next_in(owner))
+        else:
+            self.begin_turn(self.next_in(seat))
+
+    def begin_turn(self, seat: i64) -> None:
+        """G22: a player whose own set is still on the table scores it, and leads anew."""
+        self.turn = seat
+        self.phase = PLAYING
+        if self.table_owner == seat:
+            self.score_table()
+            self.passes = 0
+
+    def turn_up(self) -> None:
+        """G4, G21: turn a card of the deck up onto the display."""
+        self.deck, kind = pop(self.deck)
+        self.display = append(self.display, kind)
+        if self.listener is not None:
+            self.tell(facts.CardTurnedUp(KIND_NAMES[kind], len(self.deck)))
+
+    def still_in(self) -> i64:
+        """G24: return how many players hold cards."""
+        count: i64 = 0
+        seat: i64 = 0
+        while seat < self.players:
+            if self.hand_sizes[seat] > 0:
+                count += 1
+            seat += 1
+        return count
+
+    def next_in(self, seat: i64) -> i64:
+        """G21, G24: return the next player after a seat who holds cards."""
+        other = seat
+        while True:
+            other = other + 1 if other + 1 < self.players else 0
+            if self.hand_sizes[other] > 0 or other == seat:
+                return other
+
+    def owner_is_out(self) -> bool:
+        """G24: tell whether the owner of the set on the table holds no cards."""
+        return self.table_owner != NOBODY and self.hand_sizes[self.table_owner] == 0
+
+    # The end of a round
+
+    def end_round(self) -> None:
+        """G27 to G31: hand out the jokers, count the points, and end the game or deal again."""
+        if self.listener is not None:
+            self.tell(facts.RoundEnded(self.round, tuple(self.out)))
+        self.score_table()  # G27
+        self.hand_out_jokers()
+        points = filled(self.players, 0)
+        seat: i64 = 0
+        while seat < self.players:
+            points[seat] = self.count_points(seat)
+            self.totals[seat] += points[seat]
+            if self.listener is not None:
+                self.tell_points(seat, points[seat])
+            seat += 1
+        if highest(self.totals) > self.target:  # G31
+            self.phase = OVER
+            if self.listener is not None:
+                self.tell(facts.GameEnded(tuple(self.totals), tuple(self.places())))
+        else:
+            self.begin_next_round(self.placing(points))
+
+    def hand_out_jokers(self) -> None:
+        """G28: half of the used jokers to the first who went out, half of the rest to the next."""
+        jokers = vec[i64](capacity=2 * MOST_JOKERS)
+        joker: i64 = 0
+        while joker < 2:
+            while self.jokers_used[joker] > 0:
+                jokers = append(jokers, QUEEN + joker)
+                self.jokers_used[joker] -= 1
+            joker += 1
+        shuffle(jokers, self.rng)
+        place: i64 = 0
+        while place < len(self.out) and len(jokers) > 0:
+            seat = self.out[place]
+            share = (len(jokers) + 1) // 2
+            given = filled(KINDS, 0)
+            while share > 0:
+                jokers, kind = pop(jokers)
+                given[kind] += 1
+                self.scored[seat * KINDS + kind] += 1
+                share -= 1
+            if self.listener is not None:
+                self.tell(facts.JokersHandedOut(seat, kind_names(given), len(jokers)))
+            place += 1
+
+    def suit_count(self, seat: i64, suit: i64) -> i64:
+        """G29: return how many cards of a suit a seat has scored, jokers included."""
+        count = self.scored[seat * KINDS + QUEEN + suit]
+        number: i64 = 0
+        while number < NUMBERS:
+            count += self.scored[seat * KINDS + suit * HEDGEHOGS + number]
+            number += 1
+        return count
+
+    def count_points(self, seat: i64) -> i64:
+        """G30: 3 points for each pair of a Flamingo and a Hedgehog, 1 for each card unpaired."""
+        flamingos = self.suit_count(seat, 0)
+        hedgehogs = self.suit_count(seat, 1)
+        pairs = flamingos if flamingos < hedgehogs else hedgehogs
+        total: i64 = 0
+        kind: i64 = 0
+        while kind < QUEEN:
+            total += self.scored[seat * KINDS + kind] * (kind % NUMBERS + 1)
+            kind += 1
+        self.round_pairs[seat] = pairs
+        self.round_sums[seat] = total
+        return PAIR_POINTS * pairs + flamingos + hedgehogs - 2 * pairs
+
+    def tell_points(self, seat: i64, points: i64) -> None:
+        """Tell a seat's points with all the numbers in them."""
+        suits = (int(self.suit_count(seat, 0)), int(self.suit_count(seat, 1)))
+        pairs = int(self.round_pairs[seat])
+        sum_of_numbers = int(self.round_sums[seat])
+        total = int(self.totals[seat])
+        self.tell(facts.RoundScored(seat, *suits, pairs, sum_of_numbers, int(points), total))
+
+    def placing(self, points: vec[i64]) -> vec[i64]:
+        """G5, G6: return the seats from the best placed to the worst."""
+        seats = vec[i64](capacity=self.players)
+        seat = self.leader
+        while len(seats) < self.players:  # seat order from the first player
+            seats = append(seats, seat)
+            at: i64 = len(seats) - 1
+            while at > 0 and self.is_better(seat, seats[at - 1], points):
+                seats[at] = seats[at - 1]
+                at -= 1
+            seats[at] = seat
+            seat = seat + 1 if seat + 1 < self.players else 0
+        return seats
+
+    def is_better(self, seat: i64, other: i64, points: vec[i64]) -> bool:
+        """G5, G6: compare totals, then the round's points, then who went out earlier."""
+        if self.totals[seat] != self.totals[other]:
+            return self.totals[seat] > self.totals[other]
+        if points[seat] != points[other]:
+            return points[seat] > points[other]
+        return self.order_of_going_out(seat) < self.order_of_going_out(other)
+
+    def order_of_going_out(self, seat: i64) -> i64:
+        """Return a seat's place in the order of going out; after all others if it did not."""
+        place: i64 = 0
+        while place < len(self.out):
+            if self.out[place] == seat:
+                return place
+            place += 1
+        return self.players
+
+    # The set-up of a round
+
+    def begin_next_round(self, placing: vec[i64]) -> None:
+        """G3, G5: deal again; the last player chooses the display, and the first one leads."""
+        self.round += 1
+        self.leader = placing[0]
+        self.clear()
+        if self.listener is not None:
+            self.tell(facts.RoundBegan(self.round, self.leader))
+        self.deal_hands()
+        chooser = placing[self.players - 1]
+        self.to_show = display_size(self.players)
+        self.deal_to(chooser, self.to_show)
+        self.turn = chooser
+        self.phase = CHOOSING
+        if self.listener is not None:
+            self.tell(facts.DisplayChoiceBegan(chooser, self.to_show))
+
+    def begin_first_round(self) -> None:
+        """G3, G4: deal, turn up the display, and draw lots for the first player."""
+        self.clear()
+        self.deal_hands()
+        while len(self.display) < display_size(self.players):
+            self.turn_up()
+        self.leader = self.rng.below(self.players)
+        self.turn = self.leader
+
+    def clear(self) -> None:
+        """Take all cards back, and forget the round."""
+        self.hands = filled(self.players * KINDS, 0)
+        self.hand_sizes = filled(self.players, 0)
+        self.known = filled(self.players * KINDS, 0)
+        self.scored = filled(self.players * KINDS, 0)
+        self.display = vec[i64]()
+        self.out = vec[i64]()
+        self.passes = 0
+        self.drawn = 0
+        self.last_turn = False
+        self.phase = PLAYING
+
+    def deal_hands(self) -> None:
+        """G1 to G3: shuffle all cards, and deal seven to each."""
+        self.deck = vec[i64](capacity=54)
+        kind: i64 = 0
+        while kind < KINDS:
+            count = copies_of(kind, self.players)
+            while count > 0:
+                self.deck = append(self.deck, kind)
+                count -= 1
+            kind += 1
+        shuffle(self.deck, self.rng)
+        seat: i64 = 0
+        while seat < self.players:
+            self.deal_to(seat, HAND)
+            seat += 1
+
+    def deal_to(self, seat: i64, count: i64) -> None:
+        """Deal cards to a player; only the player sees them."""
+        dealt = filled(KINDS, 0)
+        left = count
+        while left > 0:
+            self.deck, kind = pop(self.deck)
+            self.put_into_hand(seat, kind)
+            dealt[kind] += 1
+            left -= 1
+        if self.listener is not None:
+            deck_left = len(self.deck)
+            public = facts.CardsDealt(seat, count, None, deck_left)
+            private = facts.CardsDealt(seat, count, kind_names(dealt), deck_left)
+            self.tell_apart(public, seat, private)
+
+    def choose_for_display(self, seat: i64, kind: i64) -> None:
+        """G5: lay out one of the cards for the new display; after the last one play begins."""
+        self.show(seat, kind)
+        self.to_show -= 1
+        if self.to_show == 0:
+            self.begin_turn(self.leader)
+
+    # The end of the game
+
+    def scores(self) -> vec[i64]:
+        """G31: return the points of all rounds that have been scored."""
+        return self.totals[:]
+
+    def places(self) -> vec[i64]:
+        """G31: highest total, then more pairs in the last round, then its higher sum of numbers."""
+        places = filled(self.players, 1)
+        seat: i64 = 0
+        while seat < self.players:
+            other: i64 = 0
+            while other < self.players:
+                if self.beats(other, seat):
+                    places[seat] += 1
+                other += 1
+            seat += 1
+        return places
+
+    def beats(self, seat: i64, other: i64) -> bool:
+        """G31: tell whether a seat is strictly ahead of another."""
+        if self.totals[seat] != self.totals[other]:
+            return self.totals[seat] > self.totals[other]
+        if self.round_pairs[seat] != self.round_pairs[other]:
+            return self.round_pairs[seat] > self.round_pairs[other]
+        return self.round_sums[seat] > self.round_sums[other]
+
+    # Copies and imagined worlds
+
+    def copy(self) -> GoingOutState:
+        """Return an independent State that nobody listens to."""
+        other = GoingOutState(self.players, self.target, self.rng.copy())
+        other.hands = self.hands[:]
+        other.hand_sizes = self.hand_sizes[:]
+        other.known = self.known[:]
+        other.deck = self.deck[:]
+        other.display = self.display[:]
+        other.table = self.table[:]
+        other.table_owner = self.table_owner
+        other.table_size = self.table_size
+        other.table_rank = self.table_rank
+        other.scored = self.scored[:]
+        other.jokers_used = self.jokers_used[:]
+        other.totals = self.totals[:]
+        other.round_pairs = self.round_pairs[:]
+        other.round_sums = self.round_sums[:]
+        other.out = self.out[:]
+        other.round = self.round
+        other.leader = self.leader
+        other.turn = self.turn
+        other.phase = self.phase
+        other.drawn = self.drawn
+        other.passes = self.passes
+        other.to_show = self.to_show
+        other.last_turn = self.last_turn
+        return other
+
+    def reimagine(self, seat: i64, rng: Rng) -> None:
+        """Deal what the seat has not seen again: other hands but for known cards, and the deck."""
+        unseen = self.unseen(seat)
+        shuffle(unseen, rng)
+        other: i64 = 0
+        while other < self.players:
+            if other != seat:
+                left = self.hand_sizes[other]
+                kind: i64 = 0
+                while kind < KINDS:
+                    known = self.known[other * KINDS + kind]
+                    self.hands[other * KINDS + kind] = known
+                    left -= known
+                    kind += 1
+                while left > 0:
+                    unseen, kind = pop(unseen)
+                    self.hands[other * KINDS + kind] += 1
+                    left -= 1
+            other += 1
+        i: i64 = 0
+        while i < len(self.deck):
+            unseen, kind = pop(unseen)
+            self.deck[i] = kind
+            i += 1
+        self.rng = FastRng(rng.below(1 << 30))
+
+    def unseen(self, seat: i64) -> vec[i64]:
+        """Return the cards whose whereabouts a seat (or `SPECTATOR`) does not know."""
+        unseen = vec[i64](capacity=54)
+        kind: i64 = 0
+        while kind < KINDS:
+            count = copies_of(kind, self.players) - self.table[kind]
+            if kind >= QUEEN:
+                count -= self.jokers_used[kind - QUEEN]
+            other: i64 = 0
+            while other < self.players:
+                at = other * KINDS + kind
+                count -= self.scored[at]
+                count -= self.hands[at] if other == seat else self.known[at]
+                other += 1
+            i: i64 = 0
+            while i < len(self.display):
+                if self.display[i] == kind:
+                    count -= 1
+                i += 1
+            while count > 0:
+                unseen = append(unseen, kind)
+                count -= 1
+            kind += 1
+        return unseen
+
+    # Telling
+
+    def tell_step(self) -> None:
+        """Tell what is asked of whom now."""
+        counts = (int(self.passes), int(self.drawn), int(self.to_show))
+        phase = PHASES[self.phase]
+        self.tell(facts.StepBegan(self.turn, phase, *counts, self.last_turn))
+
+    def notate(self, action: i64) -> str:
+        """Return an action as people write it."""
+        return ACTION_NAMES[action] if 0 <= action < len(ACTION_NAMES) else str(action)
+
+    def why_not(self, seat: i64, action: i64) -> str:
+        """Say why a set cannot be played."""
+        if self.phase != PLAYING or not PLAY <= action < len(ACTION_NAMES):
+            return ""
+        play = action - PLAY
+        kind: i64 = 0
+        while kind < KINDS:
+            if PLAYS.needs[play * KINDS + kind] > self.hands[seat * KINDS + kind]:
+                return f"there are not enough {KIND_NAMES[kind]} in the hand"
+            kind += 1
+        return why_too_weak(play, kind_names(self.table), self.table_size, self.table_rank)
+
+
+def kind_names(counts: vec[i64]) -> tuple[str, ...]:
+    """Return sixteen counts as cards in order."""
+    return tuple([KIND_NAMES[kind] for kind in range(KINDS) for _ in range(counts[kind])])
+
+
+def highest(numbers: vec[i64]) -> i64:
+    """Return the highest of some numbers."""
+    most = numbers[0]
+    i: i64 = 1
+    while i < len(numbers):
+        if numbers[i] > most:
+            most = numbers[i]
+        i += 1
+    return most
+
+
+def deal(players: i64, target: i64, rng: Rng) -> GoingOutState:
+    """G2 to G4: set up a game's first round."""
+    state = GoingOutState(players, target, rng)
+    state.begin_first_round()
+    return state
