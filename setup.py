@@ -27,7 +27,12 @@ COMPILED = [
     "wonderland/engine/state.py",
     "wonderland/games/parade/cards.py",
     "wonderland/games/parade/rules.py",
+    "wonderland/games/going_out/cards.py",
+    "wonderland/games/going_out/rules.py",
 ]
+# A function that other libraries can see may be replaced when it is loaded, and so gcc does not
+# inline it. Nobody replaces ours: hidden, they are inlined, which is worth a tenth of all speed.
+INLINING = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 NOTICE = """
 ***********************************************************************
 wonderland: no working C compiler was found ({why}).
@@ -89,9 +94,12 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(
+    found = mypycify(
         [str(SOURCE / name) for name in COMPILED], opt_level="3", group_name="wonderland"
     )
+    for extension in found:
+        extension.extra_compile_args += INLINING
+    return found
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ def tarts(position: Mapping[str, Any]) -> int:
 parade = Conformance(
     game=wl.game("parade"),
     where="wonderland.games.parade:PARADE",
-    clause_tests=HERE.parent,
+    clause_tests=[HERE / "parade", HERE.parent / "terminal"],
     goldens=HERE / "golden",
     second_opinion=NaiveParade,
     census=parade_cards,
@@ -43,7 +43,7 @@ parade = Conformance(
 template = Conformance(
     game=TARTS_GAME,
     where="wonderland.testing.template:TARTS_GAME",
-    clause_tests=HERE / "tarts",
+    clause_tests=[HERE / "tarts"],
     goldens=HERE / "golden",
     second_opinion=NaiveTarts,
     census=tarts,

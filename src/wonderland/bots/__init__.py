@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wonderland.bots.bot import Bot, RandomBot
+from wonderland.bots.going_out import GoingOutGreedy
 from wonderland.bots.parade import ParadeGreedy
 from wonderland.engine.errors import UnknownName
 from wonderland.engine.game import AnyGame
 
-GREEDY: dict[str, Callable[[], Bot]] = {"parade": ParadeGreedy}
+GREEDY: dict[str, Callable[[], Bot]] = {"parade": ParadeGreedy, "going-out": GoingOutGreedy}
 
 
 def bots(game: AnyGame) -> list[str]:

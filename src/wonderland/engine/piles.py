@@ -81,7 +81,7 @@ def removed(pile: vec[i64], item: i64) -> vec[i64]:
     while i < n - 1:
         pile[i] = pile[i + 1]
         i += 1
-    pile, _ = pop(pile)
+    pile, _last = pop(pile)  # a plain `_` would be boxed
     return pile
 
 
@@ -105,7 +105,7 @@ def shortened(pile: vec[i64], size: i64) -> vec[i64]:
     """
     n: i64 = len(pile)
     while n > size:
-        pile, _ = pop(pile)
+        pile, _last = pop(pile)  # a plain `_` would be boxed
         n -= 1
     return pile
 

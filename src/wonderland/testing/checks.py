@@ -67,11 +67,12 @@ def clauses(game: AnyGame) -> list[str]:
     return re.findall(r"\*\*([A-Z]\d+)\b", game.rules())
 
 
-def check_clauses(game: AnyGame, tests: Path) -> None:
-    """Check that a test function below a folder names each clause of the rules."""
+def check_clauses(game: AnyGame, *folders: Path) -> None:
+    """Check that a test function below some folders names each clause of the rules."""
     names = " ".join(
         name
-        for file in sorted(tests.rglob("test_*.py"))
+        for folder in folders
+        for file in sorted(folder.rglob("test_*.py"))
         for name in re.findall(r"def (test_\w+)", file.read_text(encoding="utf-8"))
     )
     cited = {word.upper() for name in names.split() for word in name.split("_")}

@@ -31,7 +31,7 @@ class Conformance:
         conforms = Conformance(
             game=MY_GAME,
             where="my_package:MY_GAME",
-            clause_tests=Path(__file__).parent,
+            clause_tests=[Path(__file__).parent],
             goldens=Path(__file__).parent / "golden",
             second_opinion=NaiveModel,
         )
@@ -40,7 +40,8 @@ class Conformance:
     game: AnyGame
     where: str
     """The game as "module:attribute", for the check that runs in another process."""
-    clause_tests: Path
+    clause_tests: Sequence[Path]
+    """The folders in which each clause is to be named by a test."""
     goldens: Path
     """A folder of golden playthroughs named after the game: my_game-2.txt and so on."""
     second_opinion: Callable[[Mapping[str, Any]], SecondOpinion]
@@ -54,7 +55,7 @@ class Conformance:
 
     def checks(self, *, update_golden: bool = False) -> Iterator[tuple[str, Callable[[], None]]]:
         """Yield the name of each check, and the check."""
-        yield "clauses", partial(check_clauses, self.game, self.clause_tests)
+        yield "clauses", partial(check_clauses, self.game, *self.clause_tests)
         yield "golden", partial(self._golden, update=update_golden)
         yield "builds-agree", partial(check_builds_agree, self.game, self.where, range(self.games))
         for players in self.game.seats:

@@ -15,7 +15,7 @@ from wonderland.engine.piles import filled
 
 # G1: the kinds of cards: F1 to F7, H1 to H7, the Queen and the Cat.
 KIND_NAMES: Final = (
-    *(f"{suit}{number}" for suit in "FH" for number in range(1, 8)),
+    *[f"{suit}{number}" for suit in "FH" for number in range(1, 8)],
     "Q",
     "C",
 )

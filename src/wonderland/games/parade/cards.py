@@ -29,7 +29,7 @@ ACTIONS: Final = 133
 
 CARD_NAMES: Final = tuple(f"{colour}{value}" for colour in COLOURS for value in range(VALUES))
 CARD_NUMBERS: Final = {name: number for number, name in enumerate(CARD_NAMES)}
-ACTION_NAMES: Final = (*CARD_NAMES, *(f"discard {name}" for name in CARD_NAMES), "pass")
+ACTION_NAMES: Final = (*CARD_NAMES, *[f"discard {name}" for name in CARD_NAMES], "pass")
 
 
 def colour_of(card: i64) -> i64:

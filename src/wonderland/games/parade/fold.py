@@ -9,7 +9,7 @@ from typing import TypeVar
 from wonderland.engine.facts import Fact
 from wonderland.games.parade import facts
 from wonderland.games.parade.cards import CARD_NUMBERS
-from wonderland.games.parade.rules import ParadeState
+from wonderland.games.parade.rules import bare
 from wonderland.games.parade.view import Cards, ParadeView, lay_fronts, standing
 
 T = TypeVar("T")
@@ -64,7 +64,7 @@ def in_front(seen: ParadeView, seat: int, cards: Cards) -> ParadeView:
     """Lay cards in front of a seat, and see how things stand then."""
     pile = tuple(sorted((*seen.front[seat], *cards), key=CARD_NUMBERS.__getitem__))
     front = changed(seen.front, seat, pile)
-    table = ParadeState(seen.players)
+    table = bare(seen.players)
     lay_fronts(table, front)
     scores, flipped = standing(table)
     return replace(seen, front=front, scores=scores, flipped=flipped)

@@ -15,6 +15,7 @@ from wonderland.games.parade.rules import (
     OVER,
     PLAY,
     ParadeState,
+    bare,
     names,
 )
 from wonderland.games.parade.view import (
@@ -74,7 +75,7 @@ class _Reader:
 
     def state(self) -> ParadeState:
         players = self.number("players", 2, 6)
-        state = ParadeState(players)
+        state = bare(players)
         state.parade = pile(self.cards("parade", self.data["parade"]))
         for seat, hand in enumerate(self.piles("hands", players, HAND)):
             for card in hand:

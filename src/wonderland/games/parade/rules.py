@@ -53,12 +53,12 @@ class ParadeState(State):
         super().__init__(players)
         self.parade: vec[i64] = vec[i64]()  # front first
         self.deck: vec[i64] = vec[i64]()  # the next card drawn is the last
-        self.hands: vec[i64] = filled(players * HAND, 0)
-        self.hand_sizes: vec[i64] = filled(players, 0)
-        self.front: vec[i64] = filled(CARDS, NOBODY)
-        self.colours: vec[i64] = filled(players, 0)  # collected by each seat, as bits
-        self.discards: vec[i64] = filled(players * DISCARDS, 0)
-        self.discard_sizes: vec[i64] = filled(players, 0)
+        self.hands: vec[i64] = vec[i64]()
+        self.hand_sizes: vec[i64] = vec[i64]()
+        self.front: vec[i64] = vec[i64]()
+        self.colours: vec[i64] = vec[i64]()  # collected by each seat, as bits
+        self.discards: vec[i64] = vec[i64]()
+        self.discard_sizes: vec[i64] = vec[i64]()
         self.turn: i64 = 0
         self.last_round: i64 = NOT_BEGUN  # afterwards: turns left
         self.phase: i64 = PLAY
@@ -69,7 +69,7 @@ class ParadeState(State):
         """Return whose turn it is; in P13, everybody who has not finished discarding."""
         if self.phase == PLAY:
             return vec[i64]([self.turn])
-        choosing = vec[i64]()
+        choosing = vec[i64](capacity=self.players)
         if self.phase == DISCARDING:
             seat: i64 = 0
             while seat < self.players:
@@ -78,20 +78,25 @@ class ParadeState(State):
                 seat += 1
         return choosing
 
+    def is_asked(self, seat: i64) -> bool:
+        """Tell whether a seat has something to choose."""
+        if self.phase == PLAY:
+            return seat == self.turn
+        return self.phase == DISCARDING and 0 <= seat < self.players and self.discards_due(seat) > 0
+
     def legal(self, seat: i64) -> vec[i64]:
         """Return the cards a seat may play (P4), or discard (P13)."""
-        if self.phase == PLAY and seat == self.turn:
-            if self.hand_sizes[seat] == 0:
-                return vec[i64]([PASS])
-            return self.hand(seat)
-        if self.phase == DISCARDING and 0 <= seat < self.players and self.discards_due(seat) > 0:
-            actions = self.hand(seat)
+        if not self.is_asked(seat):
+            return vec[i64]()
+        if self.hand_sizes[seat] == 0:
+            return vec[i64]([PASS])
+        actions = self.hand(seat)
+        if self.phase == DISCARDING:
             i: i64 = 0
             while i < len(actions):
                 actions[i] += DISCARD
                 i += 1
-            return actions
-        return vec[i64]()
+        return actions
 
     def hand(self, seat: i64) -> vec[i64]:
         """Return a copy of a seat's hand."""
@@ -142,13 +147,14 @@ class ParadeState(State):
             return
         colour = colour_of(card)
         collected = self.colours[seat]
+        front = self.front
         leaving = vec[i64]()  # only filled while somebody listens
         staying: i64 = 0
         i: i64 = 0
         while i < removal:
             other = parade[i]
             if colour_of(other) == colour or value_of(other) <= value:
-                self.front[other] = seat
+                front[other] = seat
                 collected |= 1 << colour_of(other)
                 if self.listener is not None:
                     leaving = append(leaving, other)
@@ -182,7 +188,9 @@ class ParadeState(State):
             if self.last_round == 0:
                 self.begin_discards()
                 return
-        self.turn = self.turn + 1 if self.turn + 1 < self.players else 0  # P2
+        self.turn += 1  # P2
+        if self.turn == self.players:
+            self.turn = 0
         if self.listener is not None:
             left = self.last_round if self.last_round != NOT_BEGUN else None
             self.tell(facts.TurnEnded(self.turn, left))
@@ -269,33 +277,39 @@ class ParadeState(State):
         totals = filled(self.players, 0)
         colour: i64 = 0
         while colour < COLOUR_COUNT:
-            points = self.points(colour)
-            seat: i64 = 0
-            while seat < self.players:
-                totals[seat] += points[seat]
-                seat += 1
+            self.add_points(totals, colour)
             colour += 1
         return totals
 
     def points(self, colour: i64) -> vec[i64]:
-        """P15, P17: one colour's points: 1 for each flipped card, the value of any other."""
-        counts = self.counts(colour)
-        flips = self.flips(counts)
+        """P15, P17: return one colour's points."""
         points = filled(self.players, 0)
-        card = colour * VALUES
-        while card < (colour + 1) * VALUES:
-            owner = self.front[card]
-            if owner != NOBODY:
-                points[owner] += 1 if flips[owner] else value_of(card)
-            card += 1
+        self.add_points(points, colour)
         return points
+
+    def add_points(self, points: vec[i64], colour: i64) -> None:
+        """P15, P17: add one colour's points: 1 for each flipped card, the value of any other."""
+        flips = self.flips(self.counts(colour))
+        front = self.front
+        card = colour * VALUES
+        value: i64 = 0
+        while value < VALUES:
+            owner = front[card + value]
+            if owner != NOBODY:
+                if flips[owner] == 1:
+                    points[owner] += 1
+                else:
+                    points[owner] += value
+            value += 1
 
     def counts(self, colour: i64) -> vec[i64]:
         """Return how many cards of a colour lie in front of each player."""
         counts = filled(self.players, 0)
+        front = self.front
         card = colour * VALUES
-        while card < (colour + 1) * VALUES:
-            owner = self.front[card]
+        end = card + VALUES
+        while card < end:
+            owner = front[card]
             if owner != NOBODY:
                 counts[owner] += 1
             card += 1
@@ -306,8 +320,10 @@ class ParadeState(State):
         flips = filled(self.players, 0)
         if self.players == 2:
             lead = counts[0] - counts[1]
-            flips[0] = 1 if lead >= 2 else 0
-            flips[1] = 1 if lead <= -2 else 0
+            if lead >= 2:
+                flips[0] = 1
+            if lead <= -2:
+                flips[1] = 1
             return flips
         most: i64 = 1
         seat: i64 = 0
@@ -317,7 +333,8 @@ class ParadeState(State):
             seat += 1
         seat = 0
         while seat < self.players:
-            flips[seat] = 1 if counts[seat] == most else 0
+            if counts[seat] == most:
+                flips[seat] = 1
             seat += 1
         return flips
 
@@ -369,6 +386,7 @@ class ParadeState(State):
             return
         unseen = self.unseen(seat)
         shuffle(unseen, rng)
+        left: i64 = len(unseen)
         other: i64 = 0
         while other < self.players:
             if other != seat:
@@ -376,14 +394,15 @@ class ParadeState(State):
                 self.hand_sizes[other] = 0
                 self.discard_sizes[other] = 0
                 while size > 0:
-                    unseen, card = pop(unseen)
-                    self.put_into_hand(other, card)
+                    left -= 1
+                    self.put_into_hand(other, unseen[left])
                     size -= 1
             other += 1
+        deck = self.deck
         i: i64 = 0
-        while i < len(self.deck):
-            unseen, card = pop(unseen)
-            self.deck[i] = card
+        while i < len(deck):
+            left -= 1
+            deck[i] = unseen[left]
             i += 1
 
     def unseen(self, seat: i64) -> vec[i64]:
@@ -402,13 +421,14 @@ class ParadeState(State):
             while i < seat * DISCARDS + self.discard_sizes[seat]:
                 seen[self.discards[i]] = 0
                 i += 1
-        unseen = vec[i64](capacity=CARDS)
+        unseen: i64 = 0
         card: i64 = 0
         while card < CARDS:
             if seen[card] == NOBODY:
-                unseen = append(unseen, card)
+                seen[unseen] = card  # never ahead of where it is read
+                unseen += 1
             card += 1
-        return unseen
+        return seen[:unseen]
 
     # Telling
 
@@ -435,9 +455,21 @@ def names(cards: vec[i64]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[card] for card in cards])
 
 
+def bare(players: i64) -> ParadeState:
+    """Return a State with no card in anybody's hand or in front of anybody."""
+    state = ParadeState(players)
+    state.hands = filled(players * HAND, 0)
+    state.hand_sizes = filled(players, 0)
+    state.front = filled(CARDS, NOBODY)
+    state.colours = filled(players, 0)
+    state.discards = filled(players * DISCARDS, 0)
+    state.discard_sizes = filled(players, 0)
+    return state
+
+
 def deal(players: i64, rng: Rng) -> ParadeState:
     """P2, P3: shuffle, deal five cards to each, lay out six, and draw lots for the start player."""
-    state = ParadeState(players)
+    state = bare(players)
     deck = numbered(CARDS)
     shuffle(deck, rng)
     seat: i64 = 0

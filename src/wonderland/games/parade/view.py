@@ -19,6 +19,7 @@ from wonderland.games.parade.rules import (
     OVER,
     PLAY,
     ParadeState,
+    bare,
     names,
 )
 
@@ -125,7 +126,7 @@ def standing(state: ParadeState) -> tuple[tuple[int, ...], tuple[str, ...]]:
 
 def imagine(seen: ParadeView, rng: Rng) -> ParadeState:
     """Make up a State that agrees with a View, its hidden part random."""
-    state = ParadeState(seen.players)
+    state = bare(seen.players)
     state.phase = PHASE_NUMBERS[seen.phase]
     state.turn = seen.turn
     state.last_round = NOT_BEGUN if seen.last_round is None else seen.last_round

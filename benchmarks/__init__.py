@@ -1,0 +1,1 @@
+"""What Wonderland's speed claims are measured with: `python -m benchmarks`."""

@@ -1,0 +1,39 @@
+"""The benchmark's C reference plays the very same games as the engine."""
+
+import pytest
+
+import wonderland as wl
+from benchmarks import loops
+from benchmarks.compiling import CannotCompile, c_compiler
+from benchmarks.entries import ENTRIES, play
+from benchmarks.limit import ByHand
+from wonderland.engine.state import play_randomly
+
+GAMES = 150
+
+
+@pytest.fixture(scope="module")
+def by_hand(tmp_path_factory):
+    try:
+        c_compiler()
+    except CannotCompile as fault:
+        pytest.skip(str(fault))
+    return ByHand("parade", tmp_path_factory.mktemp("limit"))
+
+
+@pytest.mark.parametrize("players", wl.game("parade").seats)
+def test_c_plays_the_same_games(by_hand, players):
+    seed = 2**63 + players  # both words of the seed matter
+    rng = wl.FastRng(seed)
+    ours = []
+    for _ in range(GAMES):
+        state = wl.game("parade").deal(players, rng)
+        ours.append([play_randomly(state, rng), *state.scores()])
+    assert by_hand.games(players, seed, GAMES) == ours
+
+
+def test_the_timed_loop_gets_the_same_checksum_and_steps(by_hand):
+    (entry,) = (entry for entry in ENTRIES if entry.game == by_hand.game)
+    ours = play(entry, loops, seed=7, games=GAMES)
+    theirs = by_hand.batch(entry.players, 7, GAMES)
+    assert (ours.checksum, ours.steps) == (theirs.checksum, theirs.steps)
