@@ -63,7 +63,7 @@ def gather(folder: Path) -> tuple[list[Found], str]:
     for entry in ENTRIES:
         bench = Bench(entry, loops)
         own = bench.contenders()
-        found += [own[0], by_hand(bench, folder), *own[1:]]
+        found += [own[0], *([by_hand(bench, folder)] if entry.by_hand else []), *own[1:]]
     return [*found, *peers()], how
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import cycle, islice
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import wonderland as wl
 from benchmarks.measuring import Contender, Sample, timed
 from wonderland.engine.facts import Fact
+from wonderland.games.going_out import rules as going_out
 from wonderland.games.parade import rules as parade
 from wonderland.wire import encode_facts, encode_view
 
@@ -26,9 +27,51 @@ class Entry:
     """The rules' own deal: native where the package is compiled."""
     midgame: int
     """How many steps lead to the middle of a game."""
+    crowded: Mapping[str, Any] | None = None
+    """A position in which the seat to move has unusually many actions, if there is such a thing."""
+    by_hand: bool = False
+    """Whether it is written by hand in C as well."""
 
 
-ENTRIES = (Entry("parade", players=4, deal=parade.deal, midgame=20),)
+def deal_going_out(players: int, rng: wl.Rng) -> wl.State:
+    """Deal the Going-Out game to its usual target."""
+    return going_out.deal(players, 37, rng)
+
+
+CROWDED_HAND = {
+    "players": 5,
+    "hands": [
+        [
+            *"QQQQQCCCCC",
+            *[
+                "F1",
+                "F1",
+                "F2",
+                "F3",
+                "F4",
+                "F5",
+                "F6",
+                "F7",
+                "H1",
+                "H2",
+                "H3",
+                "H4",
+                "H5",
+                "H6",
+                "H7",
+            ],
+        ],
+        ["F1"],
+        ["F1"],
+        ["F1"],
+        [],
+    ],
+    "turn": 0,
+}
+ENTRIES = (
+    Entry("parade", players=4, deal=parade.deal, midgame=20, by_hand=True),
+    Entry("going-out", players=3, deal=deal_going_out, midgame=60, crowded=CROWDED_HAND),
+)
 POSITIONS = 16
 T = TypeVar("T")
 
@@ -79,6 +122,12 @@ class Bench:
             took += timed(partial(self.loops.reimagine_many, state.copy(), seat, rng, each))[1]
         return Sample(each * POSITIONS, took)
 
+    def crowded(self, _: int, times: int) -> Sample:
+        """List what the seat to move may do in the crowded position."""
+        state = self.game.load(self.entry.crowded)
+        took = timed(partial(self.loops.legal_many, state, state.actors()[0], times))[1]
+        return Sample(times, took)
+
     def view(self, _: int, times: int) -> Sample:
         """Build the acting seat's View."""
         return over(self.seated, times, lambda at: self.game.view(*at))
@@ -97,7 +146,7 @@ class Bench:
         text = f"random games of {players}, and scores"
         by_step = "the same, each call from Python"
         python = f"{game}-from-python"
-        return [
+        contenders = [
             Contender(game, text, "games/s", self.play, beside=game),
             Contender(python, by_step, "games/s", self.play_from_python, beside=game),
             Contender(f"{game}-copy", "copy a State", "ns", self.copy),
@@ -106,6 +155,11 @@ class Bench:
             Contender(f"{game}-encode", "build a View and encode it", "us", self.encode),
             Contender(f"{game}-facts", "encode the facts of one turn", "us", self.facts),
         ]
+        if self.entry.crowded is not None:
+            many = len(list(self.game.load(self.entry.crowded).legal(0)))
+            what = f"list the {many:,} plays of a hand of 25"
+            contenders.append(Contender(f"{game}-legal", what, "us", self.crowded))
+        return contenders
 
 
 def play(entry: Entry, loops: ModuleType, seed: int, games: int) -> Sample:

@@ -46,3 +46,11 @@ def reimagine_many(state: State, seat: i64, rng: Rng, times: i64) -> None:
     while i < times:
         state.reimagine(seat, rng)
         i += 1
+
+
+def legal_many(state: State, seat: i64, times: i64) -> None:
+    """List what a seat may do, many times."""
+    i: i64 = 0
+    while i < times:
+        state.legal(seat)
+        i += 1

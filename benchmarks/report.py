@@ -15,7 +15,10 @@ AT_LEAST = (
 )
 """How many times the games a second of the second the first is to play."""
 
-AT_MOST = (("parade-copy", 500.0), ("parade-encode", 60.0))
+STEPS = (("going-out", 200_000),)
+"""How many decisions a second each is to take."""
+
+AT_MOST = (("parade-copy", 500.0), ("parade-encode", 60.0), ("going-out-copy", 2000.0))
 """What each may take, in its own unit."""
 
 Measured = Mapping[str, Series]
@@ -38,6 +41,11 @@ def targets(measured: Measured) -> Iterator[Target]:
             ratio = measured[name].ratio_to(measured[other])
             text = f"{name}: games/s, in those of {other}"
             yield Target(text, f">= {times:g} x", f"{ratio:.3g} x", ratio >= times)
+    for name, fewest in STEPS:
+        if name in measured:
+            steps = measured[name].steps_per_second
+            wanted, found = f">= {fewest:,}", number(steps)
+            yield Target(f"{name}: decisions a second", wanted, found, steps >= fewest)
     for name, most in AT_MOST:
         if name in measured:
             took, unit = measured[name].median, measured[name].contender.unit

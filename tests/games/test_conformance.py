@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import wonderland as wl
+from tests.naive.going_out import NaiveGoingOut
 from tests.naive.parade import NaiveParade
 from tests.naive.tarts import NaiveTarts
+from wonderland.games.going_out import GOING_OUT
 from wonderland.testing import Conformance
 from wonderland.testing.template import TARTS_GAME
 
@@ -23,6 +25,20 @@ def parade_cards(position: Mapping[str, Any]) -> Counter[str]:
     piles = [position["parade"], position["deck"]]
     piles += position["hands"] + position["front"] + position["discards"]
     return Counter(card for pile in piles for card in pile)
+
+
+def going_out_cards(position: Mapping[str, Any]) -> Counter[str]:
+    """All cards; every round is dealt from the same ones."""
+    piles = [position["deck"], position["display"], position["jokers_used"]]
+    piles += position["hands"] + position["scored"]
+    if position["table"]:
+        piles.append(position["table"]["cards"])
+    cards = Counter(card for pile in piles for card in pile)
+    if position["phase"] == "over":
+        # G28: jokers that nobody was handed are put aside, and the game is over without them.
+        jokers = {2: 3, 3: 4, 4: 5, 5: 5}[position["players"]]
+        cards |= Counter(Q=jokers, C=jokers)
+    return cards
 
 
 def tarts(position: Mapping[str, Any]) -> int:
@@ -38,6 +54,18 @@ parade = Conformance(
     census=parade_cards,
     games=5 if FEW else 200 if NIGHTLY else 40,
     leak_positions=50 if FEW else 4000 if NIGHTLY else 400,  # for each number of players
+)
+
+going_out = Conformance(
+    game=GOING_OUT,
+    where="wonderland.games.going_out:GOING_OUT",
+    clause_tests=[HERE / "going_out"],
+    goldens=HERE / "golden",
+    second_opinion=NaiveGoingOut,
+    census=going_out_cards,
+    options=[{}] if FEW else [{}, {"target": 10}],
+    games=1 if FEW else 30 if NIGHTLY else 4,  # each of several hundred steps
+    leak_positions=50 if FEW else 2000 if NIGHTLY else 200,  # a game has no fewer than about 100
 )
 
 template = Conformance(

@@ -38,6 +38,15 @@ def _plural(verb: str) -> str:
     return verb[:-1]
 
 
+def whom(name: str) -> str:
+    """Return a name as it stands within a sentence.
+
+    >>> whom("You"), whom("Ann")
+    ('you', 'Ann')
+    """
+    return "you" if name == YOU else name
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun.
 

@@ -19,7 +19,7 @@ STYLES: Final[dict[str, tuple[str, str]]] = {
     "blue": ("94", "38;5;69"),
     "purple": ("95", "38;5;134"),
     "green": ("92", "38;5;71"),
-    "grey": ("37", "38;5;247"),
+    "grey": ("37", "38;5;245"),
     "orange": ("93", "38;5;208"),
     "bold": ("1", "1"),
     "faint": ("2", "2"),
@@ -39,10 +39,10 @@ class Pen:
         """Whether box-drawing characters can be written; if not, ASCII stands in."""
 
     def paint(self, text: str, *styles: str) -> str:
-        """Return text in some styles, or as it is where there is no colour.
+        r"""Return text in some styles, or as it is where there is no colour.
 
         >>> Pen(16).paint("G3", "green")
-        '\\x1b[92mG3\\x1b[0m'
+        '\x1b[92mG3\x1b[0m'
         >>> Pen(0).paint("G3", "green")
         'G3'
         """
@@ -62,9 +62,9 @@ class Pen:
 
 
 def width(text: str) -> int:
-    """Return how many columns a text takes, colour codes not counted.
+    r"""Return how many columns a text takes, colour codes not counted.
 
-    >>> width("\\x1b[92mG3\\x1b[0m"), width("愛麗絲")
+    >>> width("\x1b[92mG3\x1b[0m"), width("愛麗絲")
     (2, 6)
     """
     return sum(map(_columns, ESCAPE.sub("", text)))
@@ -133,5 +133,7 @@ def beside(left: list[str], right: list[str], gap: int) -> list[str]:
     """
     columns = max(map(width, left), default=0) + gap
     height = max(len(left), len(right))
-    pairs = zip(left + [""] * (height - len(left)), right + [""] * (height - len(right)))
+    pairs = zip(
+        left + [""] * (height - len(left)), right + [""] * (height - len(right)), strict=True
+    )
     return [(padded(one, columns) + other) if other else one for one, other in pairs]

@@ -67,9 +67,9 @@ def fold_round(seen: GoingOutView, fact: Fact) -> GoingOutView:
     nothing: tuple[Cards, ...] = ((),) * seen.players
     match fact:
         case facts.RoundEnded():
-            return replace(seen, jokers_used=())
+            return replace(seen, jokers_used=(), handed=nothing)
         case facts.JokersHandedOut(seat, jokers, _):
-            return scored(seen, seat, jokers)
+            return replace(scored(seen, seat, jokers), handed=changed(seen.handed, seat, jokers))
         case facts.RoundScored(seat, _, _, pairs, sum_of_numbers, _, total):
             return replace(
                 seen,

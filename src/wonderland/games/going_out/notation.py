@@ -121,7 +121,7 @@ def _card(text: str, at: int, word: str) -> str:
     joker, equals, card = name.partition("=")
     if not equals:
         joker, card = "", name
-    if joker and joker not in JOKERS:
+    if equals and joker not in JOKERS:
         raise BadNotation(text, at, "a joker before '=': Q or C")
     if card in JOKERS:
         raise BadNotation(text, at, f"what the joker stands for, as in {card}={JOKERS[card]}4")

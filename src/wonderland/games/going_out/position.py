@@ -20,6 +20,7 @@ from wonderland.games.going_out.cards import (
 )
 from wonderland.games.going_out.rules import (
     CHOOSING,
+    EXCHANGING,
     OVER,
     PHASES,
     SHOWING,
@@ -30,8 +31,10 @@ from wonderland.games.going_out.view import (
     PHASE_NUMBERS,
     TableSet,
     by_seat,
+    handed,
     jokers,
     lay,
+    lay_handed,
     lay_jokers,
     lay_table,
     names,
@@ -59,6 +62,7 @@ FIELDS = (
     "drawn",
     "to_show",
     "last_turn",
+    "handed",
     "round_pairs",
     "round_sums",
     "chance",
@@ -93,6 +97,7 @@ def dump(state: GoingOutState) -> dict[str, Any]:
         "drawn": int(state.drawn),
         "to_show": int(state.to_show),
         "last_turn": state.last_turn,
+        "handed": lists(handed(state)),
         "round_pairs": list(state.round_pairs),
         "round_sums": list(state.round_sums),
         "chance": state.rng.written(),
@@ -142,7 +147,9 @@ class _Reader:
         state.deck = pile(self.cards("deck", self.data.get("deck", [])))
         state.display = pile(self.cards("display", self.data.get("display", [])))
         lay_table(state, self.table())
-        lay_jokers(state, self.jokers())
+        used = self.cards("jokers_used", self.data.get("jokers_used", []))
+        lay_jokers(state, self.only_jokers("jokers_used", used))
+        lay_handed(state, [self.only_jokers("handed", pile) for pile in self.piles("handed")])
         state.totals = pile_of(self.numbers("totals"))
         state.round_pairs = pile_of(self.numbers("round_pairs"))
         state.round_sums = pile_of(self.numbers("round_sums"))
@@ -221,12 +228,11 @@ class _Reader:
                 raise BadPosition(field, f"{shown(card)} is no card: F1 to F7, H1 to H7, Q or C")
         return cards
 
-    def jokers(self) -> list[str]:
-        used = self.cards("jokers_used", self.data.get("jokers_used", []))
-        for card in used:
+    def only_jokers(self, field: str, cards: list[str]) -> list[str]:
+        for card in cards:
             if card not in ("Q", "C"):
-                raise BadPosition("jokers_used", f"holds jokers, not {card}")
-        return used
+                raise BadPosition(field, f"holds jokers, not {card}")
+        return cards
 
     def table(self) -> TableSet | None:
         table = self.data.get("table")
@@ -258,7 +264,12 @@ class _Reader:
                     raise BadPosition(f"known[{seat}]", f"has more {name} than the hand")
 
     def check_phase(self, state: GoingOutState) -> None:
+        for seat in state.out:
+            if state.hand_sizes[seat] > 0:
+                raise BadPosition("out", f"is who holds no cards; seat {seat} holds some")
         held = int(state.hand_sizes[state.turn])
+        if state.phase == EXCHANGING and state.drawn > (1 if held > 0 else 0):
+            raise BadPosition("drawn", f"is less with {held} cards in the hand")
         if state.phase == SHOWING and held == 0:
             raise BadPosition("phase", "is not show: there is no card in the hand")
         if state.phase == CHOOSING and not 1 <= state.to_show <= held:

@@ -81,6 +81,7 @@ class GoingOutState(State):
         self.scored: vec[i64] = filled(players * KINDS, 0)
         self.jokers_used: vec[i64] = filled(2, 0)  # G16: Queens and Cats in the discard pile
         self.totals: vec[i64] = filled(players, 0)
+        self.handed: vec[i64] = filled(players * 2, 0)  # G28: Queens and Cats, last round's end
         self.round_pairs: vec[i64] = filled(players, 0)  # of the last round that was scored
         self.round_sums: vec[i64] = filled(players, 0)
         self.out: vec[i64] = vec[i64]()  # G23: in the order of going out
@@ -295,7 +296,7 @@ class GoingOutState(State):
 
     def draw(self, seat: i64, action: i64) -> None:
         """G18, G19: draw the deck's top card, or a card of the display."""
-        came_back = self.hand_sizes[seat] == 0
+        came_back = contains(self.out, seat)
         if action == DRAW_DECK:
             self.deck, kind = pop(self.deck)
             if self.listener is not None:
@@ -431,6 +432,7 @@ class GoingOutState(State):
 
     def hand_out_jokers(self) -> None:
         """G28: half of the used jokers to the first who went out, half of the rest to the next."""
+        self.handed = filled(self.players * 2, 0)
         jokers = vec[i64](capacity=2 * MOST_JOKERS)
         joker: i64 = 0
         while joker < 2:
@@ -448,6 +450,7 @@ class GoingOutState(State):
                 jokers, kind = pop(jokers)
                 given[kind] += 1
                 self.scored[seat * KINDS + kind] += 1
+                self.handed[seat * 2 + kind - QUEEN] += 1
                 share -= 1
             if self.listener is not None:
                 self.tell(facts.JokersHandedOut(seat, kind_names(given), len(jokers)))
@@ -637,6 +640,7 @@ class GoingOutState(State):
         other.scored = self.scored[:]
         other.jokers_used = self.jokers_used[:]
         other.totals = self.totals[:]
+        other.handed = self.handed[:]
         other.round_pairs = self.round_pairs[:]
         other.round_sums = self.round_sums[:]
         other.out = self.out[:]

@@ -69,6 +69,8 @@ class GoingOutView:
     """By seat, this round's scored cards; everybody saw them being laid down."""
     jokers_used: Cards
     totals: tuple[int, ...]
+    handed: tuple[Cards, ...]
+    """By seat, the jokers handed out at the end of the last round that was scored (G28)."""
     out: tuple[int, ...]
     """The seats that have gone out, in order."""
     round_pairs: tuple[int, ...]
@@ -108,6 +110,7 @@ def view(state: GoingOutState, seat: int | None) -> GoingOutView:
         scored=by_seat(state.scored, state.players),
         jokers_used=jokers(state),
         totals=tuple(state.totals),
+        handed=handed(state),
         out=tuple(state.out),
         round_pairs=tuple(state.round_pairs),
         round_sums=tuple(state.round_sums),
@@ -134,6 +137,20 @@ def jokers(state: GoingOutState) -> Cards:
     """Return the jokers in the discard pile."""
     queens, cats = state.jokers_used
     return ("Q",) * queens + ("C",) * cats
+
+
+def handed(state: GoingOutState) -> tuple[Cards, ...]:
+    """Return by seat the jokers that were handed out last."""
+    counts = list(state.handed)
+    pairs = zip(counts[::2], counts[1::2], strict=True)
+    return tuple(("Q",) * queens + ("C",) * cats for queens, cats in pairs)
+
+
+def lay_handed(state: GoingOutState, handed: Sequence[Sequence[str]]) -> None:
+    """Note the jokers that were handed out last."""
+    for seat, jokers in enumerate(handed):
+        for joker in jokers:
+            state.handed[seat * 2 + KIND_NUMBERS[joker] - QUEEN] += 1
 
 
 def table_set(state: GoingOutState) -> TableSet | None:
@@ -166,6 +183,7 @@ def imagine(seen: GoingOutView, rng: Rng) -> GoingOutState:
     lay_table(state, seen.table)
     lay_jokers(state, seen.jokers_used)
     state.totals = pile_of(list(seen.totals))
+    lay_handed(state, seen.handed)
     state.out = pile_of(list(seen.out))
     state.round_pairs = pile_of(list(seen.round_pairs))
     state.round_sums = pile_of(list(seen.round_sums))

@@ -129,7 +129,7 @@ def say_round(fact: Fact, names: Sequence[str]) -> str:
         case facts.GameEnded(totals, places):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = "wins" if len(winners) == 1 else "share the victory"
-            table = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+            table = ", ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))
             return f"{listed(winners)} {verb}. Points: {table}."
     raise TypeError(f"not a fact of this game: {fact!r}")
 

@@ -87,7 +87,7 @@ def say(fact: Fact, names: Sequence[str]) -> str:
             return say_colour(fact, names)
         case facts.GameEnded(scores, places):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
-            table = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+            table = ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
             verb = "wins" if len(winners) == 1 else "share the victory"
             return f"{listed(winners)} {verb}. Points: {table}."
     raise TypeError(f"not a fact of Parade: {fact!r}")
@@ -100,6 +100,8 @@ def say_colour(fact: facts.ColourScored, names: Sequence[str]) -> str:
     verb = "flips" if len(flippers) == 1 else "flip"
     head = f"{colour}: {listed(flippers)} {verb}" if flippers else f"{colour}: nobody flips"
     points = [
-        f"{names[seat]} {points}" for seat, points in enumerate(fact.points) if fact.cards[seat] > 0
+        f"{names[seat]}: {points}"
+        for seat, points in enumerate(fact.points)
+        if fact.cards[seat] > 0
     ]
     return f"{head}; points: {', '.join(points)}." if points else f"{colour}: nobody has any."
