@@ -19,8 +19,8 @@ from wonderland.games.going_out.cards import (
 from wonderland.games.going_out.notation import set_names
 from wonderland.games.going_out.view import Cards, GoingOutView
 
-# What things are worth, in points. Found by playing many settings, 40 games each at tables of two to
-# four, against random players and against one that always hurries to be out.
+# What things are worth, in points. Found by playing many settings, 40 games each at tables of two
+# to four, against random players and against one that always hurries to be out.
 GROUP = 1.8
 """What each set costs that a hand still takes to be played out."""
 
