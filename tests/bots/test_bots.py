@@ -104,3 +104,68 @@ def test_greedy_knows_that_a_majority_is_flipped() -> None:
 def test_a_seat_without_a_choice_is_not_thought_about() -> None:
     position = {"players": 2, "parade": ["R1"], "hands": [[], ["G3"]], "turn": 0}
     assert choice(position) == "pass"
+
+
+GOING_OUT = wl.game("going-out")
+
+
+def going_out_choice(position: dict[str, object]) -> str:
+    state = GOING_OUT.load({"players": 2, "turn": 0, **position})
+    legal = list(state.legal(0))
+    greedy = bot("greedy", GOING_OUT, 1)
+    return GOING_OUT.notate(greedy.choose(GOING_OUT.view(state, 0), legal))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_greedy_plays_whole_games_of_going_out_by_the_rules(players: int) -> None:
+    state = GOING_OUT.deal(players, seed=players, target=10)
+    greedy = bot("greedy", GOING_OUT, 1)
+    while not state.is_over():
+        seat = state.turn
+        state.apply(seat, greedy.choose(GOING_OUT.view(state, seat), list(state.legal(seat))))
+    assert max(state.totals) > 10
+
+
+def test_greedy_wins_most_games_of_going_out_against_random() -> None:
+    games = 6 if FEW else 60
+    won = 0
+    for seed in range(games):
+        state = GOING_OUT.deal(2, seed)
+        seated = [bot("greedy", GOING_OUT, 1), bot("random", GOING_OUT, seed)]
+        if seed % 2:
+            seated.reverse()
+        while not state.is_over():
+            seat = int(state.turn)
+            legal = list(state.legal(seat))
+            state.apply(seat, seated[seat].choose(GOING_OUT.view(state, seat), legal))
+        won += state.places()[seed % 2] == 1
+    assert won >= 0.9 * games
+
+
+def test_greedy_lays_down_a_run_rather_than_single_cards() -> None:
+    hands = [["F3", "F4", "F5", "H7"], ["F1", "F2", "H2", "H3"]]
+    assert going_out_choice({"hands": hands}) == "play F3 F4 F5"
+
+
+def test_greedy_goes_out_when_it_can_with_one_opponent_left() -> None:
+    hands = [["H7"], ["F1", "F2"]]
+    state = GOING_OUT.load({"players": 2, "turn": 0, "hands": hands, "deck": ["F3", "F3"]})
+    greedy = bot("greedy", GOING_OUT, 1)
+    state.apply(0, greedy.choose(GOING_OUT.view(state, 0), list(state.legal(0))))
+    assert list(state.out) == [0]
+    after = greedy.choose(GOING_OUT.view(state, 0), list(state.legal(0)))
+    assert GOING_OUT.notate(after) == "no draw"
+
+
+def test_greedy_of_going_out_chooses_the_same_whatever_is_hidden() -> None:
+    state = GOING_OUT.deal(3, seed=3)
+    greedy = bot("greedy", GOING_OUT, 1)
+    rng = wl.FastRng(1)
+    for _ in range(30):
+        seat = int(state.turn)
+        legal = list(state.legal(seat))
+        chosen = greedy.choose(GOING_OUT.view(state, seat), legal)
+        twin = state.copy()
+        twin.reimagine(seat, rng)
+        assert greedy.choose(GOING_OUT.view(twin, seat), legal) == chosen
+        state.apply(seat, chosen)
