@@ -125,7 +125,7 @@ def say_round(fact: Fact, names: Sequence[str]) -> str:
             return f"{names[seat]} is dealt {cards_in_words(cards)}."
         case facts.DisplayChoiceBegan(seat, count):
             cards = counted(count, "card")
-            return f"{names[seat]} has the lowest total, and chooses {cards} for the display."
+            return f"{names[seat]} has the lowest total, and so {cards} to choose for the display."
         case facts.GameEnded(totals, places):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = "wins" if len(winners) == 1 else "share the victory"
