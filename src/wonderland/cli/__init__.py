@@ -1,0 +1,88 @@
+"""The command line: `wonderland play`, `resume`, `replay`, `rules` and `verify`.
+
+Each module beside this one adds its commands. Exit codes: 0 all is well (a game that was left
+counts as well); 1 an error that has a name, told in one sentence; 2 the command line was not
+understood; 130 interrupted, by Ctrl-C for instance.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from wonderland import BUILD, __version__
+from wonderland.cli import play, rules, saved
+from wonderland.cli.parser import FINE, INTERRUPTED, NAMED_ERROR, Commands, Parser, Run
+from wonderland.engine.errors import WonderlandError
+from wonderland.terminal.device import Device
+
+WELCOME: Final = """\
+Wonderland: card games from the far side of the looking-glass.
+
+  wonderland play                 a game of Parade against three bots
+  wonderland play --hot-seat --names Ann,Bob
+                                  the same with friends at one keyboard
+  wonderland rules parade         the rules; `wonderland rules parade P9` tells one clause
+  wonderland --help               everything else
+"""
+
+MAIN_EXAMPLES: Final = """\
+examples:
+  wonderland play                          a game of Parade against three bots
+  wonderland resume parade-1.json          go on with a saved game
+  wonderland replay parade-1.json --to 12  tell its first 12 moves
+  wonderland rules parade P9               one clause of the rules
+  wonderland verify parade-1.json          check a saved game
+
+`wonderland COMMAND --help` says more about each command.
+exit codes: 0 fine, 1 an error told in one sentence, 2 not understood, 130 interrupted
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; return its exit code."""
+    device = Device.standard()
+    options = parser().parse_args(arguments)
+    run: Run | None = getattr(options, "run", None)
+    try:
+        if run is None:
+            device.write(WELCOME)
+            return FINE
+        return run(options, device)
+    except WonderlandError as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        # Whoever read the output has had enough, as in `wonderland rules parade | head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except FileNotFoundError as error:
+        return complain(f"there is no file {error.filename!r}; the path may be misspelt")
+    except OSError as error:
+        return complain(f"{error.filename or 'a file'} could not be used: {error.strerror}")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def complain(sentence: str) -> int:
+    """Say what went wrong; return the exit code of named errors."""
+    print(f"wonderland: {' '.join(sentence.split())}", file=sys.stderr)
+    return NAMED_ERROR
+
+
+def parser() -> Parser:
+    """Return the parser of the whole command line."""
+    top = Parser(
+        prog="wonderland",
+        description="Card games from the far side of the looking-glass, in your terminal.",
+        epilog=MAIN_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    version = f"wonderland {__version__} ({BUILD})"
+    top.add_argument("--version", action="version", version=version, help="say which build runs")
+    commands = Commands(top)
+    for room in (play, saved, rules):
+        room.add(commands)
+    return top
