@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.terminal.helpers import PARADE
+from wonderland.bots import chance
 from wonderland.engine.errors import BadOptions, UnknownName
-from wonderland.terminal.seats import chance, seat_again, seat_all
+from wonderland.terminal.seats import seat_again, seat_all
 
 
 def test_by_default_one_person_meets_three_greedy_bots() -> None:

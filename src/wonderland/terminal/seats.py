@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wonderland.bots import Bot, bot, bots
+from wonderland.bots import Bot, bot, bots, chance
 from wonderland.engine.errors import BadOptions, UnknownName
 from wonderland.engine.game import AnyGame, check_players
 from wonderland.terminal.grammar import YOU
@@ -34,11 +33,6 @@ class Seating:
             None if kind is None else bot(kind, game, chance(seed, seat))
             for seat, kind in enumerate(self.kinds)
         ]
-
-
-def chance(seed: object, seat: int) -> int:
-    """Return a number for a bot's own chance: the same for the same game, one-way from its seed."""
-    return int.from_bytes(hashlib.sha256(f"bot {seat} of {seed}".encode()).digest()[:12], "big")
 
 
 def seat_all(
