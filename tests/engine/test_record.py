@@ -181,3 +181,9 @@ def test_a_record_needs_a_seed_or_a_position_that_fits() -> None:
     position = PARADE.dump(PARADE.deal(players=2, seed=1))
     with pytest.raises(wl.BadRecord, match="the position has 2"):
         Record("parade", 1, 3, None, position=position).begin(PARADE)
+
+
+def test_a_record_with_a_bad_position_names_the_field_of_the_position() -> None:
+    position = PARADE.dump(PARADE.deal(players=2, seed=1)) | {"turn": 7}
+    with pytest.raises(wl.BadRecord, match=r"record, position\.turn: .*7"):
+        Record("parade", 1, 2, None, position=position).begin(PARADE)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from wonderland.engine.errors import BadRecord, WonderlandError, shown
+from wonderland.engine.errors import BadPosition, BadRecord, WonderlandError, shown
 from wonderland.engine.facts import Listener
 from wonderland.engine.game import AnyGame, OptionValue, check_options, check_players, seed_bytes
 from wonderland.engine.rng import commitment
@@ -108,7 +108,10 @@ class Record:
             )
         state: State
         if self.position is not None:
-            state = game.load(self.position)
+            try:
+                state = game.load(self.position)
+            except BadPosition as error:
+                raise BadRecord(f"position.{error.field}", error.why) from error
         elif self.seed is not None:
             state = game.deal(self.players, self.seed, **self.options)
         else:
