@@ -29,6 +29,13 @@ COMPILED = [
     "wonderland/games/parade/rules.py",
     "wonderland/games/going_out/cards.py",
     "wonderland/games/going_out/rules.py",
+    "wonderland/games/madcala/cards.py",
+    "wonderland/games/madcala/board.py",
+    "wonderland/games/madcala/shards.py",
+    "wonderland/games/madcala/paying.py",
+    "wonderland/games/madcala/tokens.py",
+    "wonderland/games/madcala/effects.py",
+    "wonderland/games/madcala/rules.py",
 ]
 # A function that other libraries can see may be replaced when it is loaded, and so gcc does not
 # inline it. Nobody replaces ours: hidden, they are inlined, which is worth a tenth of all speed.

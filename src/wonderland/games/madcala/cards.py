@@ -299,5 +299,9 @@ def home_of(seat: i64) -> i64:
 
 def next_plate(plate: i64, seat: i64) -> i64:
     """M7: return the plate after another one, clockwise, without the opponent's Home."""
-    following = plate + 1 if plate + 1 < PLATES else 0
-    return following if following != home_of(opponent(seat)) else following + 1
+    following = plate + 1
+    if following == PLATES:
+        following = 0
+    if following == home_of(opponent(seat)):
+        following += 1
+    return following

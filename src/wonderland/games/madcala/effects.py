@@ -253,7 +253,9 @@ class MadcalaEffects(MadcalaTokens):
         ops = self.cards.ops
         op = pc * OP
         what = ops[op]
-        times = 1 if what in (GATHER, REINFORCE, PREVENT) else ops[op + 1]
+        times = ops[op + 1]
+        if what in (GATHER, REINFORCE, PREVENT):  # n is an amount
+            times = 1
         done = stack[at + 3]
         if done >= times or not self.possible(seat, op):
             gated = what == SPEND and done == 0  # M31: nothing follows what was not spent

@@ -110,7 +110,7 @@ def double_payments(counts: vec[i64]) -> vec[i64]:
         if counts[a] > 0:
             b = a
             while b < SHARD_SOURCES:
-                if counts[b] > (1 if a == b else 0):
+                if counts[b] > 1 or (counts[b] == 1 and a != b):
                     options = append(options, PAYING + PAYMENTS.twos[a * SHARD_SOURCES + b])
                 b += 1
         a += 1
@@ -125,10 +125,14 @@ def triple_payments(counts: vec[i64], later: vec[i64], rest: i64) -> vec[i64]:
         if counts[a] > 0:
             b = a
             while b < SHARD_SOURCES:
-                if counts[b] > (1 if a == b else 0):
+                if counts[b] > 1 or (counts[b] == 1 and a != b):
                     c = b
                     while c < SHARD_SOURCES:
-                        used: i64 = 1 + (1 if b == c else 0) + (1 if a == c else 0)
+                        used: i64 = 1  # of the last source
+                        if b == c:
+                            used += 1
+                        if a == c:
+                            used += 1
                         if counts[c] >= used and later[c] - used >= rest:
                             at = (a * SHARD_SOURCES + b) * SHARD_SOURCES + c
                             options = append(options, PAYING + PAYMENTS.threes[at])

@@ -203,7 +203,7 @@ class MadcalaState(MadcalaEffects):
                 options = append(options, NO_MOVE)  # M17
         options = self.with_plus_ones(seat, options)
         if not self.stuck:
-            options = self.with_commoners(seat, COMMONER, 0, options)
+            options = self.with_commoners(seat, options)
             if self.can_pay(seat, self.cards.commoner_price) and self.can_draw():  # M24
                 options = append(options, BUY)
         if self.moved:
@@ -226,12 +226,17 @@ class MadcalaState(MadcalaEffects):
             place += 1
         return options
 
-    def with_commoners(self, seat: i64, action: i64, least: i64, options: vec[i64]) -> vec[i64]:
-        """Add an action for each different Commoner of a hand, from a kind on."""
-        kind = least
-        while kind < self.cards.kinds:
-            if self.hands[seat * self.cards.kinds + kind] > 0:
-                options = append(options, action + self.cards.commoner_slots[kind])
+    def with_commoners(self, seat: i64, options: vec[i64]) -> vec[i64]:
+        """M25: add the different Commoners of a hand."""
+        kinds = self.cards.kinds
+        hands = self.hands
+        left = self.hand_sizes[seat]  # of the cards that have not been passed
+        kind: i64 = 0
+        while kind < kinds and left > 0:
+            count = hands[seat * kinds + kind]
+            if count > 0:
+                options = append(options, COMMONER + self.cards.commoner_slots[kind])
+            left -= count
             kind += 1
         return options
 
@@ -308,7 +313,9 @@ class MadcalaState(MadcalaEffects):
         self.sowing = next_plate(self.origin, seat)
         normal = self.in_hand[0] + self.in_hand[1]
         self.slots = (normal + LAP - 1) // LAP
-        self.last_index = (normal - 1) % LAP if normal > 0 else -1
+        self.last_index = -1
+        if normal > 0:
+            self.last_index = (normal - 1) % LAP
 
     def sow(self, seat: i64, at: i64) -> bool:
         """M7: sow the normal shards; ask for a colour where there is one to choose."""
@@ -322,7 +329,10 @@ class MadcalaState(MadcalaEffects):
                 self.stack[at + 1] = SOWING
                 self.options = vec[i64]([DROP + MINE, DROP + THEIRS])
                 return True
-            self.drop(seat, MINE if mine else THEIRS)
+            whose: i64 = MINE
+            if not mine:
+                whose = THEIRS
+            self.drop(seat, whose)
         return False
 
     def next_plate_to_sow(self, seat: i64) -> None:

@@ -135,7 +135,7 @@ class MadcalaShards(MadcalaBoard):
 
     def can_fill(self, seat: i64, where: i64) -> bool:
         """Tell whether there is an empty plate to reinforce."""
-        plate = home_of(seat) + (1 if where == EACH_EMPTY else 0)
+        plate = first_to_fill(seat, where)
         while plate < home_of(seat) + SIDE:
             if self.is_empty(plate):
                 return True
@@ -150,7 +150,7 @@ class MadcalaShards(MadcalaBoard):
         if self.reserve[seat] < most:
             most = self.reserve[seat]
         empty: i64 = 0
-        plate = home_of(seat) + (1 if where == EACH_EMPTY else 0)
+        plate = first_to_fill(seat, where)
         while plate < home_of(seat) + SIDE and where != HOME:
             if self.is_empty(plate):
                 empty += 1
@@ -241,3 +241,11 @@ class MadcalaShards(MadcalaBoard):
         if self.listener is not None:
             shard = "pbPB"[self.last_shard]
             self.tell(facts.LastShardSlid(seat, origin, self.sowing, shard))
+
+
+def first_to_fill(seat: i64, where: i64) -> i64:
+    """Return the first plate that may be filled: reinforcing each empty plate leaves Home out."""
+    plate = home_of(seat)
+    if where == EACH_EMPTY:
+        plate += 1
+    return plate
