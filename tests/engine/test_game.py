@@ -93,7 +93,7 @@ def test_other_packages_add_games_by_entry_point(monkeypatch: pytest.MonkeyPatch
         for name in ("tarts", "parade")
     )
     monkeypatch.setattr(registry, "entry_points", lambda **wanted: points.select(**wanted))
-    assert wl.games() == ["parade", "going-out", "tarts"]
+    assert wl.games() == ["parade", "going-out", "madcala", "tarts"]
     assert wl.game("tarts") is TARTS_GAME
     assert wl.game("parade") is PARADE  # ours cannot be replaced by another package
 

@@ -80,4 +80,5 @@ template = Conformance(
 
 def test_all_registered_games_are_in_this_file() -> None:
     here = {item.game.id for item in globals().values() if isinstance(item, Conformance)}
-    assert set(wl.games()) <= here
+    pairs = {"madcala"}  # checked for each pair of Guests, in tests/games/madcala
+    assert set(wl.games()) - pairs <= here

@@ -6,12 +6,17 @@ from collections.abc import Callable
 
 from wonderland.bots.bot import Bot, RandomBot, chance
 from wonderland.bots.going_out import GoingOutGreedy
+from wonderland.bots.madcala import MadcalaGreedy
 from wonderland.bots.others import other, others
 from wonderland.bots.parade import ParadeGreedy
 from wonderland.engine.errors import UnknownName
 from wonderland.engine.game import AnyGame
 
-GREEDY: dict[str, Callable[[], Bot]] = {"parade": ParadeGreedy, "going-out": GoingOutGreedy}
+GREEDY: dict[str, Callable[[], Bot]] = {
+    "parade": ParadeGreedy,
+    "going-out": GoingOutGreedy,
+    "madcala": MadcalaGreedy,
+}
 
 
 def bots(game: AnyGame) -> list[str]:

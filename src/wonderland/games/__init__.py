@@ -8,10 +8,11 @@ from importlib.metadata import entry_points
 from wonderland.engine.errors import UnknownName
 from wonderland.engine.game import AnyGame
 from wonderland.games.going_out import GOING_OUT
+from wonderland.games.madcala import MADCALA
 from wonderland.games.parade import PARADE
 
 ENTRY_POINTS = "wonderland.games"
-OWN: dict[str, AnyGame] = {game.id: game for game in (PARADE, GOING_OUT)}
+OWN: dict[str, AnyGame] = {game.id: game for game in (PARADE, GOING_OUT, MADCALA)}
 
 
 def games() -> list[str]:

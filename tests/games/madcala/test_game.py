@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Mapping
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from wonderland.games.madcala import MADCALA, facts
 from wonderland.games.madcala.cards import ACTIONS
 from wonderland.games.madcala.preview import Landing
 from wonderland.testing import check_no_leak, check_play, check_reimagine_varies
-from wonderland.testing.checks import check_notation
+from wonderland.testing.checks import check_builds_agree, check_clauses, check_notation
 
 PAIRS = list(product(ALL, ALL))
 NIGHTLY = os.environ.get("WONDERLAND_NIGHTLY") == "1"
@@ -54,6 +55,14 @@ def test_the_kit_passes_for_every_pair_of_guests(pair: tuple[str, str]) -> None:
 def test_reimagined_worlds_vary_wherever_imagined_ones_do() -> None:
     for seed, steps in product(range(4), (0, 20, 90, 200)):
         check_reimagine_varies(MADCALA, 2, seed, steps)
+
+
+def test_every_clause_has_a_test() -> None:
+    check_clauses(MADCALA, Path(__file__).parent)
+
+
+def test_both_builds_play_the_same_games() -> None:
+    check_builds_agree(MADCALA, "wonderland.games.madcala:MADCALA", range(2))
 
 
 # Options
