@@ -12,7 +12,10 @@ from typing import Any, TypeVar
 import wonderland as wl
 from benchmarks.measuring import Contender, Sample, timed
 from wonderland.engine.facts import Fact
+from wonderland.engine.piles import pile_of
 from wonderland.games.going_out import rules as going_out
+from wonderland.games.madcala import rules as madcala
+from wonderland.games.madcala.card_set import read_cards
 from wonderland.games.parade import rules as parade
 from wonderland.wire import encode_facts, encode_view
 
@@ -36,6 +39,15 @@ class Entry:
 def deal_going_out(players: int, rng: wl.Rng) -> wl.State:
     """Deal the Going-Out game to its usual target."""
     return going_out.deal(players, 37, rng)
+
+
+HOUSE_SET = read_cards("")
+
+
+def deal_madcala(players: int, rng: wl.Rng) -> wl.State:
+    """Deal Madcala with the house set, to Guests and a starting player by lot."""
+    guests = pile_of([rng.below(len(HOUSE_SET.guest_ids)) for _ in range(players)])
+    return madcala.deal(HOUSE_SET, guests, rng.below(players), rng)
 
 
 CROWDED_HAND = {
@@ -71,6 +83,7 @@ CROWDED_HAND = {
 ENTRIES = (
     Entry("parade", players=4, deal=parade.deal, midgame=20, by_hand=True),
     Entry("going-out", players=3, deal=deal_going_out, midgame=60, crowded=CROWDED_HAND),
+    Entry("madcala", players=2, deal=deal_madcala, midgame=150),
 )
 POSITIONS = 16
 T = TypeVar("T")
@@ -122,6 +135,16 @@ class Bench:
             took += timed(partial(self.loops.reimagine_many, state.copy(), seat, rng, each))[1]
         return Sample(each * POSITIONS, took)
 
+    def search(self, seed: int, times: int) -> Sample:
+        """Copy, imagine what the acting seat cannot know, and play randomly to the end."""
+        each = -(-times // POSITIONS)
+        rng = wl.FastRng(seed)
+        took, steps = 0.0, 0
+        for state, seat in self.seated:
+            played, seconds = timed(partial(self.loops.search_many, state, seat, rng, each))
+            took, steps = took + seconds, steps + played
+        return Sample(each * POSITIONS, took, steps)
+
     def crowded(self, _: int, times: int) -> Sample:
         """List what the seat to move may do in the crowded position."""
         state = self.game.load(self.entry.crowded)
@@ -151,6 +174,7 @@ class Bench:
             Contender(python, by_step, "games/s", self.play_from_python, beside=game),
             Contender(f"{game}-copy", "copy a State", "ns", self.copy),
             Contender(f"{game}-reimagine", "deal the unseen cards again", "ns", self.reimagine),
+            Contender(f"{game}-search", "copy, imagine, play to the end", "us", self.search),
             Contender(f"{game}-view", "build a seat's View", "us", self.view),
             Contender(f"{game}-encode", "build a View and encode it", "us", self.encode),
             Contender(f"{game}-facts", "encode the facts of one turn", "us", self.facts),

@@ -48,6 +48,18 @@ def reimagine_many(state: State, seat: i64, rng: Rng, times: i64) -> None:
         i += 1
 
 
+def search_many(state: State, seat: i64, rng: Rng, times: i64) -> int:
+    """Do what a search does again and again: copy, imagine, play out; return the steps played."""
+    steps: i64 = 0
+    i: i64 = 0
+    while i < times:
+        world = state.copy()
+        world.reimagine(seat, rng)
+        steps += play_randomly(world, rng)
+        i += 1
+    return int(steps)
+
+
 def legal_many(state: State, seat: i64, times: i64) -> None:
     """List what a seat may do, many times."""
     i: i64 = 0

@@ -15,10 +15,15 @@ AT_LEAST = (
 )
 """How many times the games a second of the second the first is to play."""
 
-STEPS = (("going-out", 200_000),)
+STEPS = (("going-out", 200_000), ("madcala", 300_000))
 """How many decisions a second each is to take."""
 
-AT_MOST = (("parade-copy", 500.0), ("parade-encode", 60.0), ("going-out-copy", 2000.0))
+AT_MOST = (
+    ("parade-copy", 500.0),
+    ("parade-encode", 60.0),
+    ("going-out-copy", 2000.0),
+    ("madcala-copy", 2000.0),
+)
 """What each may take, in its own unit."""
 
 Measured = Mapping[str, Series]

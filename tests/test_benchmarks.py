@@ -5,7 +5,7 @@ import pytest
 import wonderland as wl
 from benchmarks import loops
 from benchmarks.compiling import CannotCompile, c_compiler
-from benchmarks.entries import ENTRIES, play
+from benchmarks.entries import ENTRIES, Bench, play
 from benchmarks.limit import ByHand
 from wonderland.engine.state import play_randomly
 
@@ -37,3 +37,14 @@ def test_the_timed_loop_gets_the_same_checksum_and_steps(by_hand):
     ours = play(entry, loops, seed=7, games=GAMES)
     theirs = by_hand.batch(entry.players, 7, GAMES)
     assert (ours.checksum, ours.steps) == (theirs.checksum, theirs.steps)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.game)
+def test_everything_that_is_to_be_measured_can_be(entry):
+    contenders = Bench(entry, loops).contenders()
+    assert len({contender.name for contender in contenders}) == len(contenders)
+    for contender in contenders:
+        sample = contender.run(3, 1)
+        assert sample.units >= 1, contender.name
+        plays = contender.unit == "games/s" or contender.name.endswith("-search")
+        assert (sample.steps > 0) == plays, contender.name
