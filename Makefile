@@ -13,7 +13,7 @@ COMPILED := $(shell sed -n 's/^    "\(wonderland.*\.py\)",$$/src\/\1/p' setup.py
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-interpreted check nightly bench format build clean
+.PHONY: help play test test-compiled test-interpreted check nightly bench balance format build clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,9 @@ nightly: $(VENV)/test ## run the long versions of the tests
 
 bench: $(VENV)/bench ## measure speed beside a C reference, OpenSpiel and RLCard
 	$(PY) -m benchmarks
+
+balance: $(VENV)/built ## play Madcala's Guests against each other, and write docs/balance.md
+	$(PY) -m wonderland.lab.balance --page docs/balance.md
 
 format: $(VENV)/check ## format the code, and fix what lint can fix
 	$(BIN)/ruff check --fix .

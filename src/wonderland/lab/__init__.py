@@ -1,0 +1,1 @@
+"""Reports made by playing many games with bots."""
