@@ -44,6 +44,12 @@ class Option:
         return value
 
 
+class TextOption(Option):
+    """An option whose value is a whole text; a client asks for a file that has it."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """An action as a client draws it: what kind it is, the pieces it moves, and its words."""
@@ -170,10 +176,7 @@ def check_options(game: AnyGame, given: Mapping[str, object]) -> dict[str, Optio
     for name in given:
         if name not in known:
             raise BadOptions(name, f"{game.title} has no such option{did_you_mean(name, known)}")
-    return {
-        name: option.check(given[name]) if name in given else option.default
-        for name, option in known.items()
-    }
+    return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
 
 def check_deal(

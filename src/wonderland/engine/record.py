@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
-from wonderland.engine.errors import BadPosition, BadRecord, WonderlandError, shown
+from wonderland.engine.errors import (
+    BadOptions,
+    BadPosition,
+    BadRecord,
+    WonderlandError,
+    shown,
+)
 from wonderland.engine.facts import Listener
 from wonderland.engine.game import AnyGame, OptionValue, check_options, check_players, seed_bytes
 from wonderland.engine.rng import commitment
@@ -113,7 +120,10 @@ class Record:
             except BadPosition as error:
                 raise BadRecord(f"position.{error.field}", error.why) from error
         elif self.seed is not None:
-            state = game.deal(self.players, self.seed, **self.options)
+            try:
+                state = game.deal(self.players, self.seed, **self.options)
+            except BadOptions as error:
+                raise BadRecord(f"options.{error.option}", error.why) from error
         else:
             raise BadRecord("seed", "is missing, and there is no position either")
         if state.players != self.players:
@@ -145,7 +155,7 @@ class Record:
             "rules_version": self.rules_version,
             "players": self.players,
             "names": list(self.names),
-            "options": dict(self.options),
+            "options": {name: _written(value) for name, value in self.options.items()},
         }
         if self.seed is not None:
             head["seed"] = self.seed
@@ -157,6 +167,12 @@ class Record:
         actions = ",\n  ".join(json.dumps([seat, notation]) for seat, notation in self.actions)
         lines.append(f'"actions": [\n  {actions}\n ]' if actions else '"actions": []')
         return "{\n " + ",\n ".join(lines) + "\n}\n"
+
+    def texts(self) -> dict[str, str]:
+        """Return the SHA-256 of each option that is a whole text, which the record carries."""
+        return {
+            name: digest_of(value) for name, value in self.options.items() if _is_carried(value)
+        }
 
     @staticmethod
     def from_json(text: str | bytes, find_game: GameFinder) -> Record:
@@ -200,6 +216,27 @@ def _named(players: int, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
+def _is_carried(value: OptionValue) -> TypeGuard[str]:
+    """Tell whether an option is a whole text, such as a card file."""
+    return isinstance(value, str) and "\n" in value
+
+
+def digest_of(text: str) -> str:
+    """Return the SHA-256 of a text, in UTF-8: what records and positions name it by.
+
+    >>> digest_of("tea")[:16]
+    'a9f74d1ec36ebdeb'
+    """
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def _written(value: OptionValue) -> OptionValue | dict[str, str]:
+    """Return an option as a file has it: a whole text with its hash."""
+    if _is_carried(value):
+        return {"sha256": digest_of(value), "text": value}
+    return value
+
+
 class _Reader:
     """Reads the fields of a record one by one, each with its own complaint."""
 
@@ -218,7 +255,7 @@ class _Reader:
         try:
             game = find_game(self.text("game"))
             players = check_players(game, self.integer("players"))
-            options = check_options(game, self.mapping("options"))
+            options = check_options(game, self.options())
         except BadRecord:
             raise
         except WonderlandError as error:
@@ -256,6 +293,21 @@ class _Reader:
         if not isinstance(value, dict):
             raise BadRecord(name, f"is an object, not {shown(value)}")
         return value
+
+    def options(self) -> dict[str, Any]:
+        """Read the options; a text must have the hash that is named beside it."""
+        return {name: self.option(name, value) for name, value in self.mapping("options").items()}
+
+    def option(self, name: str, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        match value:
+            case {"sha256": str() as named, "text": str() as text} if len(value) == 2:
+                if digest_of(text) != named:
+                    why = f"has the SHA-256 {digest_of(text)}, and the record names {shown(named)}"
+                    raise BadRecord(f"options.{name}", f"{why}: it was changed afterwards")
+                return text
+        raise BadRecord(f"options.{name}", f"has sha256 and text, not {shown(value)}")
 
     def names(self) -> list[str]:
         value = self.data.get("names", [])

@@ -68,6 +68,8 @@ def checked(record: Record) -> list[str]:
         f"{counted(record.players, 'player')}: {', '.join(record.names)}.",
         f"{counted(table.version, 'move')}, every one of them legal.",
     ]
+    for name, digest in record.texts().items():
+        said.append(f"The record carries its {name}, with the SHA-256 that it names: {digest}")
     commitment = record.commitment()
     if commitment is not None:
         said.append(f"The seed has the SHA-256 that the file names: {commitment}")

@@ -52,6 +52,27 @@ do = [{op="place_stored", n=2}, {op="roll", table="madness"}]
 """
 
 
+TABLE = house_text().partition("# Guests\n")[0]
+
+
+def with_plus_ones(slate: str, ladder: str, chimney: str, commoner: str = "health") -> str:
+    """Return a file of one Guest, by what the Plus-Ones do, and of one kind of Commoner."""
+    text = TABLE + '[[guest]]\nid = "bill"\nname = "Bill"\nhealth = 20\n'
+    for name, what in {"slate": slate, "ladder": ladder, "chimney": chimney}.items():
+        text += f'[[guest.plus_one]]\nid = "{name}"\nname = "{name.title()}"\n{what}\n'
+    do = f'[{{op="{commoner}"}}]'
+    return text + f'[[commoner]]\nid = "pig"\nname = "Pig"\ncopies = 35\ndo = {do}\n'
+
+
+def stored(effect: str) -> str:
+    return f'stored = 1\ndo = [{{op="place_stored"}}, {{{effect}}}]'
+
+
+ROLL = 'do = [{op="roll", table="madness"}]'
+REFRESH = 'cost = 1\ndo = [{op="refresh"}]'
+HEAL = 'op="health"'
+
+
 def line_of(text: str, part: str) -> int:
     """Return the number of the line in which a part first occurs."""
     return text[: text.index(part)].count("\n") + 1
@@ -101,10 +122,57 @@ def test_the_house_set_is_right() -> None:
         ("    [{op=\"draw\", n=1}],\n", "", "has 5 faces; a die has 6"),
         ('{op="damage", n=2}], [{op="draw"', '{op="gather"}], [{op="gather", n=2}, {op="draw"',
          "the two gather effects cannot be told apart"),
+        ('if = "not_own_home"', 'if = "own_home"', "the shard is on your Home already"),
+        ('if = "opponent_side"', 'if = "own_side"', "claw is never on your side"),
+        ('if = "opponent_side"', 'if = "own_home"', "no opponent's shard lands on your Home (M7)"),
+        ('on = "opponent_active"\nif = "opponent_side"', 'on = "turn_end"',
+         "claw stands on plates, so spend could never resolve here"),
+        ('{op="damage", n=1, preventable=false}', '{op="extra_turn"}',
+         "extra_turn could never resolve in the opponent's turn"),
+        ('{op="discard", n=1}', '{op="regain", token="claw"}',
+         "regain could never resolve: claw stands on plates (use set_token)"),
+        ('offsets=[1, 2, 3, 4, 5]', "offsets=[0, 6]", "names no plate from 1 to 5"),
+        ('offsets=[1, 2, 3, 4, 5]', "offsets=[0, 1]", "are plates from 1 to 5"),
+        ('tokens=["thimble", "comfits", "caucus"]', 'tokens=["thimble", "comfits"]',
+         "caucus is of no use: no effect spends or offers it"),
+        ('{op="roll", table="madness"}', '{op="damage"}', "is never rolled"),
+        ("cost = 3", "cost = 7", "is a number from 0 to 6, not 7"),
+        ("cost = 3", 'coast = 3', "is no field here: did you mean cost?"),
+        ('{op="gather", n=4}', '{op="gather", amount=4}', "is no field here: known are n"),
     ],
 )  # fmt: skip
 def test_a_fault_is_found(old: str, new: str, complaint: str) -> None:
     assert any(complaint in fault for fault in faults(old, new)), faults(old, new)
+
+
+def test_refreshing_needs_another_card_to_refresh() -> None:
+    assert check_cards(with_plus_ones(REFRESH, ROLL, stored(HEAL))) == []
+    assert check_cards(with_plus_ones(stored('op="refresh"'), ROLL, stored(HEAL))) == []
+    alone = with_plus_ones(REFRESH, stored('op="roll", table="madness"'), stored(HEAL))
+    (problem,) = check_cards(alone)
+    assert "the Guest has no other refreshable Plus-One" in str(problem)
+    assert problem.line == line_of(alone, 'op="refresh"}]\n[[guest.plus_one]]')
+
+
+def test_where_no_plus_one_is_refreshable_nothing_refreshes_or_strikes_one() -> None:
+    rolling = stored('op="roll", table="madness"')
+    text = with_plus_ones(rolling, stored(HEAL), stored('op="refresh"'), "strike_plus_one")
+    assert [problem.told() for problem in check_cards(text)] == [
+        "plate[3].sides[1][0]: refresh could never resolve: no Plus-One is refreshable (M22)",
+        "plate[5].sides[0][0]: refresh could never resolve: no Plus-One is refreshable (M22)",
+        "guest[0].plus_one[2].do[1]: refresh could never resolve:"
+        " the Guest has no refreshable Plus-One (M19, M22)",
+        "commoner[0].do[0]: strike_plus_one could never resolve: no Plus-One is refreshable (M22)",
+    ]
+
+
+def test_a_die_that_could_lead_on_for_ever_is_refused() -> None:
+    face = '    [{op="damage", n=1}],\n'
+    text = house_text().replace(face, '    [{op="plate", side="own"}],\n', 1)
+    assert check_cards(text) == []
+    looping = text.replace('[[{op="damage", n=1}]]', '[[{op="roll", table="madness"}]]')
+    (problem,) = check_cards(looping)
+    assert "madness may lead back to a plate, and so on without an end" in str(problem)
 
 
 def test_all_faults_are_found_each_with_its_line() -> None:
@@ -118,6 +186,16 @@ def test_all_faults_are_found_each_with_its_line() -> None:
         read_cards(text)
     assert list(caught.value.problems) == problems
     assert "2 problems in the cards" in str(caught.value)
+
+
+def test_an_error_names_the_first_problems_and_counts_the_others() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_cards("a = 1\n")
+    lines = str(caught.value).splitlines()
+    assert len(caught.value.problems) > 3
+    assert lines[0] == f"{len(caught.value.problems)} problems in the cards"
+    assert lines[1:4] == [str(problem) for problem in caught.value.problems[:3]]
+    assert lines[4].startswith(f"and {len(caught.value.problems) - 3} more")
 
 
 def test_a_file_that_is_not_toml_names_the_line() -> None:

@@ -7,7 +7,6 @@ operation that could never be performed where it stands is a problem too.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,13 +16,35 @@ from importlib.resources import files
 from typing import Any
 
 from wonderland.engine.errors import WonderlandError, did_you_mean, shown
+from wonderland.games.madcala.card_guest import GuestChecker
+from wonderland.games.madcala.card_schema import (
+    AMOUNTS,
+    COMMONER,
+    COMMONERS,
+    DIE,
+    FACES,
+    GAME,
+    GUEST,
+    ID,
+    MOST_GUESTS,
+    MOST_UNITS,
+    NEEDED,
+    NOT_AMONG,
+    NUMBERS,
+    ONLY_ON,
+    OPERATIONS,
+    PLATE,
+    SHARDS,
+    TABLES,
+    Field,
+    Number,
+    Text,
+)
 from wonderland.games.madcala.toml_lines import Path, lines_of
 
 LONGEST_FILE = 1_000_000
-MOST_UNITS = 12
-MOST_NUMBER = 16
-SHARDS, COMMONERS, FACES, MOST_TOKENS, TOKEN_KINDS, MOST_GUESTS = 16, 35, 6, 15, 8, 20
-ID = re.compile(r"[a-z][a-z0-9_]*")
+MOST_TOLD = 3
+"""How many problems an error names; `check_cards` returns all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +56,13 @@ class Problem:
     what: str
     suggestion: str = ""
 
-    def __str__(self) -> str:
+    def told(self) -> str:
+        """Say what is wrong, without the line."""
         ending = f" ({self.suggestion})" if self.suggestion else ""
-        return f"line {self.line}, {self.where}: {self.what}{ending}"
+        return f"{self.where}: {self.what}{ending}"
+
+    def __str__(self) -> str:
+        return f"line {self.line}, {self.told()}"
 
 
 class BadCards(WonderlandError):
@@ -46,154 +71,10 @@ class BadCards(WonderlandError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
         count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-        super().__init__(f"{count} in the cards\n" + "\n".join(map(str, problems)))
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A field that is a whole number within bounds."""
-
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A field that is a text; one of `choices`, if there are any."""
-
-    choices: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """A field of another type, which is looked at on its own."""
-
-    kind: type
-    words: str
-
-
-Field = Number | Text | Other
-SWITCH = Other(bool, "true or false")
-ARRAY = Other(list, "a list in square brackets")
-NUMBERS = Other(list, "a list of numbers")
-
-GAME: dict[str, Field] = {
-    "name": Text(),
-    "normal_shards": Number(SHARDS, SHARDS),
-    "start": NUMBERS,
-    "doubler_start": Number(1, 5),
-    "second_player_home_shards": Number(0, SHARDS),
-    "opening_hand": Number(0, 10),
-    "hand_limit": Number(0, 10),
-    "commoner_price": Number(1, 6),
-    "reinforce": Number(1, SHARDS),
-    "extra_turns_in_a_row": Number(0, 5),
-    "turn_limit": Number(1, 500),
-}
-PLATE: dict[str, Field] = {"offset": Number(0, 5), "name": Text(), "home": SWITCH, "sides": ARRAY}
-DIE: dict[str, Field] = {"id": Text(), "name": Text(), "faces": ARRAY}
-GUEST: dict[str, Field] = {
-    "id": Text(),
-    "name": Text(),
-    "health": Number(1, 99),
-    "token": ARRAY,
-    "attribute": ARRAY,
-    "plus_one": ARRAY,
-}
-TOKEN: dict[str, Field] = {
-    "id": Text(),
-    "name": Text(),
-    "count": Number(1, MOST_TOKENS),
-    "at": Text(),
-    "offsets": NUMBERS,
-    "do": ARRAY,
-}
-EVENTS = ("pickup", "sown", "active", "opponent_active", "damaged", "pay", "turn_end")
-CONDITIONS = ("own_home", "not_own_home", "own_side", "opponent_side")
-ATTRIBUTE: dict[str, Field] = {
-    "name": Text(),
-    "on": Text(EVENTS),
-    "if": Other(object, ""),
-    "optional": SWITCH,
-    "once": Text(("turn",)),
-    "do": ARRAY,
-}
-PLUS_ONE: dict[str, Field] = {
-    "id": Text(),
-    "name": Text(),
-    "cost": Number(0, 6),
-    "stored": Number(1, SHARDS),
-    "do": ARRAY,
-}
-COMMONER: dict[str, Field] = {
-    "id": Text(),
-    "name": Text(),
-    "copies": Number(1, COMMONERS),
-    "do": ARRAY,
-}
-TABLES = ("game", "plate", "die", "guest", "commoner")
-
-COUNT = Number(1, MOST_NUMBER)
-SIDES = Text(("own", "opponent"))
-OPERATIONS: dict[str, dict[str, Field]] = {
-    "damage": {"n": COUNT, "to": Text(("opponent", "both")), "preventable": SWITCH},
-    "health": {"n": COUNT},
-    "draw": {"n": COUNT},
-    "refresh": {"n": COUNT},
-    "strike_plus_one": {"n": COUNT},
-    "strike_shard": {"n": COUNT},
-    "gather": {"n": COUNT},
-    "extra_turn": {},
-    "plate": {"side": SIDES},
-    "place_stored": {"n": COUNT},
-    "reinforce": {"n": COUNT, "to": Text(("home", "one_empty", "each_empty"))},
-    "steal": {"n": COUNT, "from": Text(("any", "active"))},
-    "discard": {"n": COUNT},
-    "repeat": {},
-    "roll": {"table": Text()},
-    "offer": {"tokens": ARRAY},
-    "regain": {"token": Text(), "n": COUNT},
-    "set_token": {"token": Text(), "n": COUNT, "side": SIDES, "offsets": NUMBERS},
-    "spend": {"token": Text(), "how": Text(("flip", "discard"))},
-    "sow_leave": {"n": COUNT},
-    "sow_add": {"n": COUNT},
-    "sow_return": {"n": COUNT},
-    "slide": {"n": COUNT},
-    "prevent": {"n": COUNT},
-    "pay_with": {"plate": Text(("own_home",)), "owner": Text(("opponent",))},
-}
-NEEDED = {
-    "plate": ("side",),
-    "reinforce": ("to",),
-    "roll": ("table",),
-    "offer": ("tokens",),
-    "regain": ("token",),
-    "set_token": ("token", "side", "offsets"),
-    "spend": ("token", "how"),
-    "pay_with": ("plate", "owner"),
-}
-# An effect that happens several times is so many effects; of these operations, n is an amount.
-AMOUNTS = ("gather", "reinforce", "sow_leave", "sow_add", "sow_return", "slide", "prevent")
-
-# Where operations that need something special can be performed at all.
-ONLY_ON = {
-    "sow_leave": ("pickup",),
-    "sow_add": ("pickup",),
-    "sow_return": ("pickup",),
-    "slide": ("sown",),
-    "prevent": ("damaged",),
-    "pay_with": ("pay",),
-}
-NOT_AMONG = {
-    "plate": ("plate",),  # it would never end
-    "repeat": ("plate", "die", "token", "commoner", "attribute"),
-    "roll": ("die",),
-    "offer": ("plate", "die", "token", "commoner", "attribute"),
-    "place_stored": ("plate", "die", "token", "commoner", "attribute"),
-    "spend": ("plate", "die", "token", "commoner", "plus_one"),
-    "regain": ("plate", "die", "commoner"),
-    "set_token": ("plate", "die", "commoner"),
-}
+        lines = [f"{count} in the cards", *map(str, problems[:MOST_TOLD])]
+        if len(problems) > MOST_TOLD:
+            lines.append(f"and {len(problems) - MOST_TOLD} more, see `wonderland cards check FILE`")
+        super().__init__("\n".join(lines))
 
 
 def check_cards(text: str) -> list[Problem]:
@@ -209,7 +90,7 @@ def check_cards(text: str) -> list[Problem]:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         return [Problem(int(found.group(1)) if found else 1, "file", f"is not TOML: {error}")]
-    return _Checker(data, lines_of(text)).check()
+    return Checker(data, lines_of(text)).check()
 
 
 def dotted(path: Path) -> str:
@@ -222,7 +103,7 @@ def dotted(path: Path) -> str:
     return text.lstrip(".") or "file"
 
 
-class _Checker:
+class Checker:
     """Goes through a card file, and collects what is wrong."""
 
     def __init__(self, data: Mapping[str, Any], lines: Mapping[Path, int]) -> None:
@@ -230,19 +111,22 @@ class _Checker:
         self.lines = lines
         self.problems: list[Problem] = []
         self.extra_turns = True
+        self.rolled: set[str] = set()
 
     def check(self) -> list[Problem]:
+        """Return everything that is wrong, in the order of the lines."""
         for name in self.data:
             if name not in TABLES:
                 self.wrong((name,), "is no part of a card file" + did_you_mean(name, TABLES))
         self.game()
         self.plates()
-        self.dice()
         self.guests()
         self.commoners()
+        self.dice()
         return sorted(self.problems, key=lambda problem: problem.line)
 
     def wrong(self, path: Path, what: str, suggestion: str = "") -> None:
+        """Note a problem, with the line of the innermost thing of its path that has one."""
         at = path
         while at not in self.lines:
             at = at[:-1]
@@ -269,6 +153,7 @@ class _Checker:
         return right
 
     def is_right(self, path: Path, value: object, field: Field) -> bool:
+        """Check the value of a field."""
         if isinstance(field, Number):
             if type(value) is int and field.low <= value <= field.high:
                 return True
@@ -290,6 +175,7 @@ class _Checker:
         return False
 
     def numbers(self, path: Path, value: Any) -> bool:
+        """Check a list of numbers."""
         for at, item in enumerate(value):
             if type(item) is not int or not 0 <= item <= SHARDS:
                 self.wrong((*path, at), f"is a number from 0 to {SHARDS}, not {shown(item)}")
@@ -319,6 +205,7 @@ class _Checker:
     # Parts
 
     def game(self) -> None:
+        """Check [game]."""
         needed = [name for name in GAME if name != "name"]
         if "game" not in self.data:
             self.wrong((), "has no [game]", f"add [game] with {', '.join(needed)}")
@@ -335,6 +222,7 @@ class _Checker:
         self.extra_turns = game.get("extra_turns_in_a_row", 1) > 0
 
     def plates(self) -> None:
+        """Check the plates: one for each offset, the first of them Home."""
         offsets: dict[int, Path] = {}
         for path, value in self.listed(("plate",), self.data.get("plate", [])):
             plate = self.table(path, value, PLATE, ("offset", "name"))
@@ -374,6 +262,7 @@ class _Checker:
         return units
 
     def dice(self) -> None:
+        """Check the dice, and that they are rolled."""
         seen: dict[str, Path] = {}
         for path, value in self.listed(("die",), self.data.get("die", [])):
             die = self.table(path, value, DIE, ("id", "name", "faces"))
@@ -383,8 +272,11 @@ class _Checker:
                 self.wrong((*path, "faces"), f"has {len(faces)} faces; a die has {FACES}")
             for number, face in enumerate(faces):
                 self.effects((*path, "faces", number), face, "die")
+            if die.get("id", "") not in self.rolled:
+                self.wrong(path, "is never rolled, so its effects could never resolve")
 
     def commoners(self) -> None:
+        """Check the Commoners, and that there are as many as the game has."""
         seen: dict[str, Path] = {}
         copies = 0
         for path, value in self.listed(("commoner",), self.data.get("commoner", [])):
@@ -397,6 +289,7 @@ class _Checker:
             self.wrong((), f"there are {copies} Commoners; the game has {COMMONERS} (M1)")
 
     def guests(self) -> None:
+        """Check the Guests, one by one."""
         guests = list(self.listed(("guest",), self.data.get("guest", [])))
         if not 1 <= len(guests) <= MOST_GUESTS:
             self.wrong((), f"there are {len(guests)} Guests; from 1 to {MOST_GUESTS} can be used")
@@ -405,13 +298,11 @@ class _Checker:
         for path, value in guests:
             guest = self.table(path, value, GUEST, ("id", "name", "health", "plus_one"))
             self.identifier(path, guest, seen)
-            _GuestChecker(self, path, guest).check(cards)
+            GuestChecker(self, path, guest).check(cards)
 
     # Effects
 
-    def effects(
-        self, path: Path, do: object, among: str, guest: _GuestChecker | None = None
-    ) -> int:
+    def effects(self, path: Path, do: object, among: str, guest: GuestChecker | None = None) -> int:
         """Check a list of operations; return how many effects it has."""
         if not isinstance(do, list):
             self.wrong(path, f"is a list of operations, not {shown(do)}")
@@ -431,6 +322,8 @@ class _Checker:
             self.operation(at, name, right, among)
             if guest is not None:
                 guest.operation(at, name, right)
+            elif name == "refresh" and not self.has_refreshable():
+                self.wrong(at, "refresh could never resolve: no Plus-One is refreshable (M22)")
             units += 1 if name in AMOUNTS else right.get("n", 1)
         return units
 
@@ -447,186 +340,46 @@ class _Checker:
             self.wrong(path, "extra_turn could never resolve: extra_turns_in_a_row is 0")
         if name == "damage" and right.get("to") == "both" and "preventable" in right:
             self.wrong(path, "damage to both can always be prevented", "leave preventable out")
+        if name == "strike_plus_one" and not self.has_refreshable():
+            self.wrong(
+                path, "strike_plus_one could never resolve: no Plus-One is refreshable (M22)"
+            )
         if name == "roll" and "table" in right:
-            dice = self.data.get("die", [])
-            known = [d.get("id", "") for d in dice if isinstance(d, dict)]
-            if right["table"] not in known:
-                self.wrong(path, f"there is no die {right['table']}", "add a [[die]]")
-        if "offsets" in right and not right["offsets"]:
-            self.wrong(path, "offsets names no plate")
+            self.check_roll(path, right["table"], kind)
+
+    def check_roll(self, path: Path, table: str, kind: str) -> None:
+        """Check that there is a die, and that a plate it is rolled on does not come again."""
+        self.rolled.add(table)
+        dice = [die for die in self.rows(self.data, "die") if die.get("id") == table]
+        if not dice:
+            known = [str(die.get("id", "")) for die in self.rows(self.data, "die")]
+            close = did_you_mean(table, known)
+            self.wrong(path, f"there is no die {table}{close}", "add a [[die]]")
+        elif kind == "plate" and any(names_plate(die.get("faces")) for die in dice):
+            self.wrong(path, f"{table} may lead back to a plate, and so on without an end")
+
+    def rows(self, table: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+        """Return those tables of an array that are tables; what else is there is told elsewhere."""
+        found = table.get(name, [])
+        return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+    def has_refreshable(self) -> bool:
+        """Tell whether any Guest of the file has a Plus-One that can be turned down and up."""
+        return any(
+            "stored" not in card
+            for guest in self.rows(self.data, "guest")
+            for card in self.rows(guest, "plus_one")
+        )
 
 
-class _GuestChecker:
-    """Checks one Guest, whose cards and tokens belong together."""
-
-    def __init__(self, file: _Checker, path: Path, guest: Mapping[str, Any]) -> None:
-        self.file = file
-        self.path = path
-        self.guest = guest
-        self.tokens: dict[str, Mapping[str, Any]] = {}
-        self.plus_ones: list[str] = []
-        self.repeats = 0
-        self.offered: set[str] = set()
-        self.spent: set[str] = set()
-        self.regained: list[tuple[Path, str]] = []
-        self.card = ""
-        self.stored = 0
-
-    def check(self, cards: dict[str, Path]) -> None:
-        """Check everything that belongs to the Guest."""
-        plus_ones = list(self.parts("plus_one"))
-        for _, value in plus_ones:
-            self.plus_ones.append(str(value.get("id", "")) if isinstance(value, dict) else "")
-        self.check_tokens()
-        self.check_attributes()
-        for path, value in plus_ones:
-            self.check_plus_one(path, value, cards)
-        if len(plus_ones) != 3:
-            self.file.wrong(self.path, f"has {len(plus_ones)} Plus-Ones; a Guest has 3 (M1)")
-        if self.repeats > 1:
-            self.file.wrong(self.path, "two cards that repeat each other would never end")
-        self.check_reserve()
-        for path, token in self.regained:
-            if token in self.tokens and token not in self.spent:
-                self.file.wrong(path, f"{token} is never spent, so this could never resolve")
-
-    def parts(self, name: str) -> Iterator[tuple[Path, Any]]:
-        return self.file.listed((*self.path, name), self.guest.get(name, []))
-
-    def check_tokens(self) -> None:
-        seen: dict[str, Path] = {}
-        total = 0
-        for path, value in self.parts("token"):
-            token = self.file.table(path, value, TOKEN, ("id", "name", "at"))
-            name = self.file.identifier(path, token, seen)
-            self.tokens[name] = token
-            total += token.get("count", 1)
-            at = token.get("at", "guest")
-            kind, _, card = at.partition(":")
-            if kind not in ("guest", "plus_one", "opponent_plates"):
-                places = "guest, plus_one:ID or opponent_plates"
-                self.file.wrong((*path, "at"), f"is one of {places}, not {shown(at)}")
-            if kind == "plus_one" and card not in self.plus_ones:
-                why = f"there is no Plus-One {shown(card)}{did_you_mean(card, self.plus_ones)}"
-                self.file.wrong((*path, "at"), why)
-            if (kind == "plus_one") != ("do" in token):
-                self.file.wrong(path, "has effects (do) if it is offered, beside a Plus-One")
-            if (kind == "opponent_plates") != ("offsets" in token):
-                self.file.wrong(path, "has offsets if it begins on the opponent's plates")
-            elif kind == "opponent_plates":
-                self.check_offsets((*path, "offsets"), token)
-            if "do" in token:
-                self.file.effects((*path, "do"), token["do"], "token", self)
-        if total > MOST_TOKENS or len(self.tokens) > TOKEN_KINDS:
-            limit = f"{MOST_TOKENS} tokens of {TOKEN_KINDS} kinds"
-            self.file.wrong(self.path, f"has {total} tokens; at most {limit} (M1)")
-
-    def check_offsets(self, path: Path, token: Mapping[str, Any]) -> None:
-        offsets = token["offsets"]
-        if len(set(offsets)) != token.get("count", 1) or not set(offsets) <= set(range(1, 6)):
-            self.file.wrong(path, "names a different plate from 1 to 5 for each token (count)")
-
-    def check_attributes(self) -> None:
-        for path, value in self.parts("attribute"):
-            attribute = self.file.table(path, value, ATTRIBUTE, ("name", "on", "do"))
-            event = attribute.get("on", "")
-            do = attribute.get("do", [])
-            self.file.effects((*path, "do"), do, f"attribute {event}", self)
-            names = [operation.get("op") for operation in do if isinstance(operation, dict)]
-            if "spend" in names[1:]:
-                self.file.wrong((*path, "do"), "spend comes first: it gates what follows it")
-            if event == "pay" and names != ["pay_with"]:
-                self.file.wrong((*path, "do"), "on = 'pay' takes pay_with and nothing else")
-            if event == "damaged" and not {*names} <= {"spend", "prevent"}:
-                self.file.wrong((*path, "do"), "on = 'damaged' takes spend and prevent only")
-            self.check_condition(path, attribute)
-
-    def check_condition(self, path: Path, attribute: Mapping[str, Any]) -> None:
-        condition = attribute.get("if")
-        about_plates = attribute.get("on") in ("active", "opponent_active")
-        match condition:
-            case None:
-                return
-            case {"own_empty_plates_at_least": int(least)} if len(condition) == 1:
-                if not 1 <= least <= 6 or least is True:
-                    self.file.wrong((*path, "if"), "counts from 1 to 6 plates")
-            case str() if condition in CONDITIONS:
-                if not about_plates:
-                    self.file.wrong((*path, "if"), f"{condition} is about an Active plate")
-            case _:
-                known = f"{', '.join(CONDITIONS)} or {{own_empty_plates_at_least = 4}}"
-                self.file.wrong((*path, "if"), f"is one of {known}, not {shown(condition)}")
-
-    def check_plus_one(self, path: Path, value: object, cards: dict[str, Path]) -> None:
-        card = self.file.table(path, value, PLUS_ONE, ("id", "name", "do"))
-        self.card = self.file.identifier(path, card, cards)
-        self.stored = card.get("stored", 0)
-        if self.stored and card.get("cost", 0):
-            self.file.wrong((*path, "cost"), "a card with stored shards costs nothing else (M22)")
-        do = card.get("do", [])
-        self.file.effects((*path, "do"), do, "plus_one", self)
-        names = [operation.get("op") for operation in do if isinstance(operation, dict)]
-        if self.stored and "place_stored" not in names:
-            self.file.wrong(path, "has stored shards, but no effect that places them (M22)")
-        self.card = ""
-
-    def check_reserve(self) -> None:
-        """M2: stored shards come from the reserve that the set-up leaves."""
-        game = self.file.data.get("game")
-        cards = self.guest.get("plus_one", [])
-        try:
-            left = SHARDS - sum(game["start"]) - game["second_player_home_shards"]  # type: ignore[index]
-            stored = sum(card.get("stored", 0) for card in cards)
-        except (TypeError, KeyError, AttributeError):
-            return  # wrong in another way, which has been said
-        if stored > left:
-            self.file.wrong(self.path, f"stores {stored} shards; the reserve has {left} (M2)")
-
-    def operation(self, path: Path, name: str, right: Mapping[str, Any]) -> None:
-        """Check what an operation needs of this Guest."""
-        if name == "repeat":
-            self.repeats += 1
-            if self.stored:
-                self.file.wrong(path, "repeat stands on a refreshable card (M22)")
-        if name == "place_stored" and right.get("n", 1) > self.stored:
-            self.file.wrong(path, "could never resolve: so many shards are not stored (M22)")
-        if name == "offer":
-            self.check_offer(path, right.get("tokens", []))
-        if "token" not in right:
-            return
-        token = right["token"]
-        if token not in self.tokens:
-            known = did_you_mean(token, self.tokens) or ": the Guest has none"
-            self.file.wrong(path, f"there is no token {token}{known}")
-            return
-        at = self.tokens[token].get("at", "guest")
-        if name == "set_token" and at != "opponent_plates":
-            self.file.wrong(path, f"{token} does not stand on plates, so this could never resolve")
-        if name in ("spend", "regain") and at.startswith("plus_one"):
-            self.file.wrong(path, f"{token} is there to be offered, so this could never resolve")
-        if name == "regain":
-            self.regained.append((path, token))
-        if name == "spend":
-            self.spent.add(token)
-            if right.get("how") == "flip" and self.tokens[token].get("count", 1) > 1:
-                self.file.wrong(path, "only a single token is flipped", "how = 'discard'")
-
-    def check_offer(self, path: Path, tokens: Sequence[object]) -> None:
-        for token in tokens:
-            if not isinstance(token, str) or token not in self.tokens:
-                close = did_you_mean(str(token), self.tokens)
-                self.file.wrong(path, f"there is no token {shown(token)}{close}")
-            elif self.tokens[token].get("at") != f"plus_one:{self.card}":
-                self.file.wrong(
-                    path, f"{token} is not beside this card", f"at = plus_one:{self.card}"
-                )
-        if not 2 <= len(set(map(str, tokens))) == len(tokens) <= 5:
-            self.file.wrong(path, "offers two to five different tokens")
-
-
-def digest_of(text: str) -> str:
-    """Return the SHA-256 of a card file: what records and positions name it by."""
-    return hashlib.sha256(text.encode()).hexdigest()
+def names_plate(faces: object) -> bool:
+    """Tell whether a face of a die performs a plate."""
+    return isinstance(faces, list) and any(
+        isinstance(row, dict) and row.get("op") == "plate"
+        for face in faces
+        if isinstance(face, list)
+        for row in face
+    )
 
 
 @lru_cache(maxsize=1)

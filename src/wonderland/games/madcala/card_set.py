@@ -8,14 +8,10 @@ from functools import lru_cache
 from typing import Any
 
 from wonderland.engine.piles import pile_of
+from wonderland.engine.record import digest_of
 from wonderland.games.madcala import cards
-from wonderland.games.madcala.card_file import (
-    AMOUNTS,
-    BadCards,
-    check_cards,
-    digest_of,
-    house_text,
-)
+from wonderland.games.madcala.card_file import BadCards, check_cards, house_text
+from wonderland.games.madcala.card_schema import AMOUNTS
 from wonderland.games.madcala.cards import CardSet
 
 REINFORCE_TO = ("home", "one_empty", "each_empty")

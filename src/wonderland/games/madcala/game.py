@@ -13,6 +13,7 @@ from wonderland.engine.game import (
     Move,
     Option,
     OptionValue,
+    TextOption,
     check_deal,
     check_seat,
     rng_from,
@@ -30,7 +31,7 @@ from wonderland.games.madcala import (
     view,
     words,
 )
-from wonderland.games.madcala.card_file import BadCards
+from wonderland.games.madcala.card_file import BadCards, house_text
 from wonderland.games.madcala.card_set import HOUSE_GUESTS, read_cards
 from wonderland.games.madcala.cards import ACTIONS, SEATS, CardSet
 from wonderland.games.madcala.preview import Landing
@@ -54,6 +55,18 @@ class GuestOption(Option):
         return value
 
 
+class CardsOption(TextOption):
+    """The cards: of no text the house set is made, so that a record carries that as well."""
+
+    __slots__ = ()
+
+    def check(self, value: object) -> OptionValue:
+        """Return the text of the cards; whether it can be used is seen when it is dealt."""
+        if not isinstance(value, str):
+            raise BadOptions(self.name, f"takes the text of a card file, not {shown(value)}")
+        return value or house_text()
+
+
 class Madcala:
     """Madcala: sow shards around a tea table, and reduce the opponent's health to zero."""
 
@@ -65,7 +78,7 @@ class Madcala:
         GuestOption("guest_0", "The Guest of the first seat.", RANDOM, choices=GUESTS),
         GuestOption("guest_1", "The Guest of the second seat.", RANDOM, choices=GUESTS),
         Option("start", "The seat of the starting player.", RANDOM, choices=STARTERS),
-        Option("cards", "The text of a card file; nothing for the house set.", ""),
+        CardsOption("cards", "A card file; without it, the house set.", ""),
     )
     actions = ACTIONS
     view_type = MadcalaView

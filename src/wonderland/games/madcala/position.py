@@ -9,10 +9,11 @@ from typing import Any
 
 from wonderland.engine.errors import BadPosition, WonderlandError, did_you_mean, shown
 from wonderland.engine.piles import pile_of
+from wonderland.engine.record import digest_of
 from wonderland.engine.rng import FastRng, Rng, read_rng
 from wonderland.games.madcala import effects
 from wonderland.games.madcala.board import DEEPEST, FRAME, NOTHING
-from wonderland.games.madcala.card_file import digest_of, house_text
+from wonderland.games.madcala.card_file import house_text
 from wonderland.games.madcala.card_set import read_cards
 from wonderland.games.madcala.cards import (
     DIE_FACES,
