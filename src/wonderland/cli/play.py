@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from wonderland.cli.parser import (
     FINE,
     INTERRUPTED,
     Commands,
+    Parser,
     add_bots,
     add_file,
     add_plain,
@@ -19,12 +21,14 @@ from wonderland.cli.parser import (
     seed,
     whole,
 )
+from wonderland.engine.game import AnyGame, Option
 from wonderland.engine.record import Record
 from wonderland.games import game, games
 from wonderland.table import Table
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import Device, killed_politely
 from wonderland.terminal.drawings import drawing_of
+from wonderland.terminal.options import explanation, flag, placeholder, read_options, try_options
 from wonderland.terminal.plain import PlainScreen
 from wonderland.terminal.saves import FileTaken, GameIsOver, Keeper
 from wonderland.terminal.seats import Seating, seat_again, seat_all
@@ -38,6 +42,8 @@ examples:
   wonderland play parade --players 4 --bots greedy,greedy,random
   wonderland play parade --hot-seat --names Ann,Bob --bots greedy
   wonderland play parade --seed 7 --record tea.json
+  wonderland play madcala --guest-0 alice --guest-1 red_queen --start 0
+  wonderland play going-out --target 60
   printf '1\\n3\\n2\\n' | wonderland play parade --plain --seed 7
 
 In the game: a number chooses, ? explains, u takes back, s saves, q leaves.
@@ -67,11 +73,53 @@ def add(commands: Commands) -> None:
     one.add_argument("--names", type=name_list, default=[], help="names of the people: Ann,Bob")
     one.add_argument("--record", metavar="FILE", help="keep the record of the game in a new file")
     add_plain(one)
+    add_options(one)
 
     one = commands.add("resume", resume, "go on with a saved game", RESUME_EXAMPLES)
     add_file(one)
     add_bots(one, "bots for the last seats (default: as the players' names say)")
     add_plain(one)
+
+
+class Given(argparse.Action):
+    """Collects a game's options as they are written; which they may be depends on the game."""
+
+    def __call__(
+        self, parser: object, namespace: argparse.Namespace, values: Any, flag: object = None
+    ) -> None:
+        """Take in one option."""
+        namespace.options = {**namespace.options, self.dest: values}
+
+
+def add_options(one: Parser) -> None:
+    """Let a command take the options of every game; games that share one share its flag."""
+    one.set_defaults(options={})
+    described: dict[str, tuple[list[AnyGame], Option]] = {}
+    for chosen in at_hand():
+        for option in chosen.options:
+            described.setdefault(option.name, ([], option))[0].append(chosen)
+    groups: dict[str, Any] = {}
+    for sharing, option in described.values():
+        title = "options of " + " and ".join(each.id for each in sharing)
+        if title not in groups:
+            groups[title] = one.add_argument_group(title)
+        groups[title].add_argument(
+            flag(option),
+            action=Given,
+            dest=option.name,
+            default=argparse.SUPPRESS,
+            metavar=placeholder(option),
+            help=explanation(option).replace("%", "%%"),
+        )
+
+
+def at_hand() -> Iterator[AnyGame]:
+    """Yield all games; one of another package that cannot be had is told of when it is wanted."""
+    for name in games():
+        try:
+            yield game(name)
+        except Exception:  # whatever is wrong with it, the others can be played
+            continue
 
 
 def play(options: argparse.Namespace, device: Device) -> int:
@@ -81,7 +129,9 @@ def play(options: argparse.Namespace, device: Device) -> int:
         chosen, options.players, options.bots, options.names, hot_seat=options.hot_seat
     )
     seed = secrets.token_hex(16) if options.seed is None else options.seed
-    record = Record.open(chosen, len(seating.names), seed, seating.names)
+    given = read_options(chosen, options.options)
+    try_options(chosen, len(seating.names), seed, given)
+    record = Record.open(chosen, len(seating.names), seed, seating.names, given)
     keeper = Keeper()
     if options.record is not None:
         keeper = Keeper(Path(options.record))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from wonderland.engine.record import Record
+from wonderland.games import game
+from wonderland.terminal.options import same_options
 
 COMMAND: Final = "    "
 """Stands before what is to be typed into a shell, which is never wrapped."""
@@ -27,7 +29,7 @@ def after(record: Record) -> list[str]:
     """Say how anybody can check the deal, now that the game is over; commands are indented."""
     commitment = record.commitment()
     again = f"{COMMAND}wonderland play {record.game} --players {record.players}"
-    again += f" --seed {record.seed}"
+    again += f" --seed {record.seed}{same_options(game(record.game), record)}"
     if commitment is not None:
         return [
             f"The secret seed was {record.seed} and its SHA-256 is {commitment} as you were shown"
