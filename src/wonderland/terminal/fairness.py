@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from wonderland.engine.game import AnyGame
 from wonderland.engine.record import Record
-from wonderland.games import game
 from wonderland.terminal.options import same_options
 
 COMMAND: Final = "    "
@@ -25,11 +25,11 @@ def before(record: Record) -> list[str]:
     return ["The game begins from a position that was set up."]
 
 
-def after(record: Record) -> list[str]:
+def after(game: AnyGame, record: Record) -> list[str]:
     """Say how anybody can check the deal, now that the game is over; commands are indented."""
     commitment = record.commitment()
     again = f"{COMMAND}wonderland play {record.game} --players {record.players}"
-    again += f" --seed {record.seed}{same_options(game(record.game), record)}"
+    again += f" --seed {record.seed}{same_options(game, record)}"
     if commitment is not None:
         return [
             f"The secret seed was {record.seed} and its SHA-256 is {commitment} as you were shown"

@@ -300,7 +300,7 @@ class Session:
     def finish(self) -> None:
         """Tell the end: the scoring, the places, and how the deal can be checked."""
         seat = max(self.people, key=self.since)
-        paragraphs = fairness.after(self.table.record)
+        paragraphs = fairness.after(self.table.game, self.table.record)
         if self.keeper.path is not None:
             try:
                 path = self.keeper.keep(self.table.record)
