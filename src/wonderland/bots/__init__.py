@@ -9,6 +9,7 @@ from wonderland.bots.going_out import GoingOutGreedy
 from wonderland.bots.madcala import MadcalaGreedy
 from wonderland.bots.others import other, others
 from wonderland.bots.parade import ParadeGreedy
+from wonderland.bots.personas import PERSONAS, Persona, persona
 from wonderland.engine.errors import UnknownName
 from wonderland.engine.game import AnyGame
 
@@ -32,7 +33,9 @@ def bots(game: AnyGame) -> list[str]:
 
 def own_bots(game: AnyGame) -> list[str]:
     """List the names of this package's bots that play a game."""
-    return ["random", "greedy"] if game.id in GREEDY else ["random"]
+    if game.id not in GREEDY:
+        return ["random"]
+    return ["random", "greedy", *(one.id for one in PERSONAS)]
 
 
 def bot(name: str, game: AnyGame, seed: int) -> Bot:
@@ -41,7 +44,10 @@ def bot(name: str, game: AnyGame, seed: int) -> Bot:
         if name not in others(game):
             raise UnknownName(f"bot for {game.title}", name, bots(game))
         return other(name, game, seed)
-    return RandomBot(seed) if name == "random" else GREEDY[game.id]()
+    if name == "random":
+        return RandomBot(seed)
+    greedy = GREEDY[game.id]()
+    return greedy if name == "greedy" else persona(name, game, seed, greedy)
 
 
-__all__ = ["Bot", "RandomBot", "bot", "bots", "chance"]
+__all__ = ["PERSONAS", "Bot", "Persona", "RandomBot", "bot", "bots", "chance"]

@@ -1,0 +1,119 @@
+"""The characters one plays against, from the White Rabbit to the Red Queen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from wonderland.bots.bot import Bot
+from wonderland.bots.thinking import Budget, chance_of, think
+from wonderland.engine.game import AnyGame, View
+from wonderland.engine.rng import FastRng
+
+
+@dataclass(frozen=True, slots=True)
+class Persona:
+    """A character: who it is, and how it plays."""
+
+    id: str
+    name: str
+    portrait: str
+    """What one sees, in a line."""
+    style: str
+    """How it plays, in a sentence or two."""
+    overlooks: int = 0
+    """Of a hundred actions that it may take, it does not notice so many."""
+    iterations: int = 0
+    """How long it searches in most games; 0: it looks one move ahead."""
+    by_game: tuple[tuple[str, int], ...] = ()
+    """How long it searches in games where that is not right."""
+
+    def iterations_in(self, game_id: str) -> int:
+        """Return how long it searches in a game."""
+        return dict(self.by_game).get(game_id, self.iterations)
+
+
+PERSONAS: Final = (
+    Persona(
+        "rabbit",
+        "White Rabbit",
+        "A waistcoat, a watch, and no time to look at either.",
+        "Hurries, and does not see half of what he could do; what he sees, he judges like Alice.",
+        overlooks=50,
+    ),
+    Persona(
+        "alice",
+        "Alice",
+        "A girl of seven who has read the rules twice.",
+        "Plays sensibly, one move deep: she asks what each move brings her, and takes the best.",
+    ),
+    Persona(
+        "hatter",
+        "Mad Hatter",
+        "A price tag in the hatband, a teacup in each hand.",
+        "Tries his moves out in his head, a few times each, and loses the thread before the end.",
+        iterations=200,
+    ),
+    Persona(
+        "cheshire",
+        "Cheshire Cat",
+        "Mostly grin; the rest is thinking.",
+        "Plays every move through a thousand times, and smiles at what you will do next.",
+        iterations=2_000,
+    ),
+    Persona(
+        "queen",
+        "Red Queen",
+        "A crown, a ruler, and both eyes on the board.",
+        "Runs twice as fast as anybody else: thinks for about a second, and does not forgive.",
+        iterations=40_000,
+    ),
+)
+BY_ID: Final = {persona.id: persona for persona in PERSONAS}
+
+
+class SearchBot:
+    """Plays what a search prefers."""
+
+    def __init__(self, name: str, game: AnyGame, seed: int, budget: Budget) -> None:
+        self.name = name
+        self.game = game
+        self.seed = seed
+        self.budget = budget
+
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        """Return the action that was tried most."""
+        if len(legal) == 1:
+            return legal[0]
+        return think(self.game, view, legal, self.budget, self.seed)[0].action
+
+
+class Overlooking:
+    """Plays like another bot that does not notice everything it could do."""
+
+    def __init__(self, name: str, bot: Bot, overlooks: int, seed: int) -> None:
+        self.name = name
+        self.bot = bot
+        self.overlooks = overlooks
+        self.seed = seed
+
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        """Return what the other bot does with the actions that were noticed, at least one."""
+        rng = FastRng(chance_of(view, self.seed))
+        missed = math.floor(len(legal) * self.overlooks / 100)
+        noticed = list(legal)
+        for _ in range(missed):
+            noticed.pop(rng.below(len(noticed)))
+        chosen = self.bot.choose(view, noticed)
+        return chosen if chosen in noticed else noticed[0]
+
+
+def persona(persona_id: str, game: AnyGame, seed: int, greedy: Bot) -> Bot:
+    """Return a new bot that plays like a persona."""
+    one = BY_ID[persona_id]
+    iterations = one.iterations_in(game.id)
+    if iterations:
+        return SearchBot(one.id, game, seed, Budget(iterations=iterations))
+    return Overlooking(one.id, greedy, one.overlooks, seed)
