@@ -177,6 +177,25 @@ def test_what_a_position_says_of_its_phase_is_believed(phase: str) -> None:
     play_randomly(state, FastRng(1))
 
 
+def test_g25_with_nobody_else_holding_cards_the_turn_is_the_last_one() -> None:
+    state = GOING_OUT.load({"players": 2, "hands": [[], ["H3", "H4"]], "turn": 1, "out": [0]})
+    assert GOING_OUT.dump(state)["last_turn"] is True
+    act(state, "play H3")
+    assert GOING_OUT.dump(state)["round"] == 2
+    # Whoever has just gone out, and may draw, does not take the last turn.
+    state = GOING_OUT.load({**small(), "hands": [["F3"], []], "out": [1], "phase": "draw"})
+    assert GOING_OUT.dump(state)["last_turn"] is False
+
+
+@pytest.mark.parametrize(("players", "display", "left"), [(2, [], 2), (3, ["Q"], 1), (5, [], 3)])
+def test_g5_as_many_cards_are_to_be_chosen_as_the_display_lacks(
+    players: int, display: list[str], left: int
+) -> None:
+    hands = [["F1", "F2", "F3", "F4"], *[["H1"]] * (players - 1)]
+    choosing = {"players": players, "hands": hands, "turn": 0, "round": 2, "phase": "choose"}
+    assert GOING_OUT.dump(GOING_OUT.load({**choosing, "display": display}))["to_show"] == left
+
+
 # What is refused
 
 
@@ -366,7 +385,6 @@ def test_what_can_be_left_of_a_set_may_lie_on_the_table(cards: str, count: int, 
         ("F3 F6", 3, 3),
         ("F2 F3", 3, 3),
         ("F7", 3, 6),  # beyond 7
-        ("F3 Q", 2, 3),  # its jokers have left it
         ("", 11, 3),  # there are ten jokers
         ("F1", 7, 2),
     ],
@@ -375,6 +393,13 @@ def test_what_is_not_left_of_any_set_is_refused(cards: str, count: int, rank: in
     assert fault(lying(*cards.split(), count=count, rank=rank)) == (
         "table",
         f"{cards.split()!r} is no set of {count} from {rank}",
+    )
+
+
+def test_jokers_are_not_among_the_cards_of_a_set() -> None:
+    assert fault(lying("F3", "Q", count=2, rank=3)) == (
+        "table",
+        "['F3', 'Q'] is no set of 2 from 3; its jokers lie with jokers_used",
     )
 
 
@@ -489,14 +514,14 @@ def out_of_cards(position: dict[str, Any]) -> dict[str, Any]:
     """Seat 2's cards lie in the deck instead; somebody else is to play."""
     hands = [*position["hands"][:2], []]
     deck = position["deck"] + position["hands"][2]
-    return {"hands": hands, "known": [[], [], []], "deck": deck, "turn": 0}
+    return {"hands": hands, "known": [[], [], []], "deck": deck, "turn": 1}
 
 
 def test_strictly_the_game_is_over_once_a_total_is_beyond_the_target_and_only_then() -> None:
     why = "is over once a total is more than 37, and only then"
     assert strict_fault({**midgame(), "totals": [0, 38, 0]}) == ("phase", why)
     assert strict_fault({**midgame(), "phase": "over"}) == ("phase", why)
-    GOING_OUT.load({**midgame(), "totals": [0, 37, 0]}, strict=True)
+    GOING_OUT.load({**midgame(), "totals": [0, 37, 0], "round": 2}, strict=True)
 
 
 def test_strictly_jokers_are_scored_only_when_the_game_is_over() -> None:
@@ -517,3 +542,58 @@ def test_strictly_cards_are_chosen_for_a_whole_display_of_a_later_round() -> Non
         "makes a whole display with the cards that lie on it",
     )
     assert strict_fault({**chosen, "round": 1}) == ("phase", "is not choose in the first round")
+
+
+def test_strictly_totals_are_0_in_the_first_round() -> None:
+    assert strict_fault({**midgame(), "totals": [0, 3, 0]}) == (
+        "totals",
+        "are 0 in the first round",
+    )
+
+
+def test_g25_strictly_the_last_turn_is_that_of_the_only_player_with_cards() -> None:
+    position = midgame()
+    alone = {**position, "hands": [[], [], []], "out": [1, 2], "turn": 0, "known": [[], [], []]}
+    alone["hands"][0] = position["hands"][0]
+    alone["deck"] = position["deck"] + position["hands"][1] + position["hands"][2]
+    alone["table"], alone["scored"] = None, [table_cards(position) + position["scored"][0]]
+    alone["scored"] += position["scored"][1:]
+    GOING_OUT.load({**alone, "last_turn": True}, strict=True)
+    why = "is true when nobody else holds cards, and only then"
+    assert strict_fault({**alone, "last_turn": False}) == ("last_turn", why)
+    assert strict_fault({**position, "last_turn": True}) == ("last_turn", why)
+
+
+def table_cards(position: dict[str, Any]) -> list[str]:
+    """The cards of the set on the table."""
+    return position["table"]["cards"] if position["table"] else []
+
+
+def test_strictly_the_set_on_the_table_could_lie_there() -> None:
+    positions = positions_of_a_game(players=3, seed=1, target=200)
+    lying = [position for position in positions if position["table"]]
+
+    def faulty(phase: str, turn: int) -> tuple[str, str]:
+        """A position of a phase, its table's owner so many seats on from whose turn it is."""
+        position = next(position for position in lying if position["phase"] == phase)
+        owner = (position["turn"] + turn) % 3
+        return strict_fault({**position, "table": {**position["table"], "owner": owner}})
+
+    assert faulty("draw", 1) == ("table", "is the set of who has just played, and may draw")
+    for phase in ("play", "exchange", "show"):
+        assert faulty(phase, 0) == ("table", "is scored when the turn comes to its owner")
+    chosen = next(position for position in positions if position["phase"] == "choose")
+    card = next(card for card in chosen["deck"] if card not in "QC")
+    left = [other for other in chosen["deck"] if other != card]
+    left += [card] * (chosen["deck"].count(card) - 1)
+    table = {"owner": 0, "cards": [card], "count": 1, "rank": int(card[1])}
+    assert strict_fault({**chosen, "deck": left, "table": table}) == (
+        "table",
+        "is empty between rounds",
+    )
+    single = (position for position in lying if position["table"]["count"] == 1)
+    unused = next(position for position in single if not position["jokers_used"])
+    assert strict_fault({**unused, "table": {**unused["table"], "count": 3}}) == (
+        "jokers_used",
+        "has at least the jokers of the set on the table",
+    )

@@ -20,9 +20,12 @@ from wonderland.games.going_out.cards import (
 )
 from wonderland.games.going_out.rules import (
     CHOOSING,
+    DRAWING,
     EXCHANGING,
+    NOBODY,
     OVER,
     PHASES,
+    PLAYING,
     SHOWING,
     GoingOutState,
     display_size,
@@ -160,8 +163,9 @@ class _Reader:
         state.phase = self.phase()
         state.passes = self.number("passes", 0, MOST, 0)
         state.drawn = self.number("drawn", 0, 2, 0)
-        state.to_show = self.number("to_show", 0, 3, 0)
-        state.last_turn = self.switch("last_turn")
+        missing = max(0, int(display_size(self.players)) - len(state.display))
+        state.to_show = self.number("to_show", 0, 3, missing if state.phase == CHOOSING else 0)
+        state.last_turn = self.switch("last_turn", default=nobody_else_holds_cards(state))
         self.check_cards(state)
         self.check_phase(state)
         return state
@@ -172,8 +176,8 @@ class _Reader:
             raise BadPosition(field, f"is a number from {low} to {high}, not {shown(value)}")
         return value
 
-    def switch(self, field: str) -> bool:
-        value = self.data.get(field, False)
+    def switch(self, field: str, *, default: bool) -> bool:
+        value = self.data.get(field, default)
         if not isinstance(value, bool):
             raise BadPosition(field, f"is true or false, not {shown(value)}")
         return value
@@ -247,8 +251,9 @@ class _Reader:
             owner, tuple(cards), inner.number("count", 1, 20), inner.number("rank", 1, 7)
         )
         if not could_lie(found):
+            hint = "; its jokers lie with jokers_used" if {"Q", "C"} & set(cards) else ""
             raise BadPosition(
-                "table", f"{shown(cards)} is no set of {found.count} from {found.rank}"
+                "table", f"{shown(cards)} is no set of {found.count} from {found.rank}{hint}"
             )
         return found
 
@@ -321,6 +326,13 @@ def card_counts(state: GoingOutState) -> list[int]:
     return counts
 
 
+def nobody_else_holds_cards(state: GoingOutState) -> bool:
+    """G25: tell whether the player whose turn it is is the only one left in the round."""
+    if state.phase == OVER:
+        return False
+    return not any(state.hand_sizes[s] for s in range(state.players) if s != state.turn)
+
+
 def impossible(state: GoingOutState) -> Iterator[tuple[str, str]]:
     """Yield each reason, with its field, why a position could not occur in play."""
     players = int(state.players)
@@ -344,3 +356,20 @@ def impossible(state: GoingOutState) -> Iterator[tuple[str, str]]:
         yield "to_show", "makes a whole display with the cards that lie on it"
     if state.phase == CHOOSING and state.round == 1:
         yield "phase", "is not choose in the first round"
+    if state.phase != OVER and state.round == 1 and any(state.totals):
+        yield "totals", "are 0 in the first round"
+    if state.phase != OVER and state.last_turn != nobody_else_holds_cards(state):
+        yield "last_turn", "is true when nobody else holds cards, and only then"
+    yield from impossible_sets(state)
+
+
+def impossible_sets(state: GoingOutState) -> Iterator[tuple[str, str]]:
+    """Yield each reason why the set on the table could not lie there."""
+    if state.phase == DRAWING and state.table_owner != state.turn:
+        yield "table", "is the set of who has just played, and may draw"
+    if state.phase in (PLAYING, EXCHANGING, SHOWING) and state.table_owner == state.turn:
+        yield "table", "is scored when the turn comes to its owner"
+    if state.phase in (CHOOSING, OVER) and state.table_owner != NOBODY:
+        yield "table", "is empty between rounds"
+    if state.table_size - sum(state.table) > sum(state.jokers_used):
+        yield "jokers_used", "has at least the jokers of the set on the table"
