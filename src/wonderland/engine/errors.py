@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 LONGEST_SHOWN = 80
+MOST_LISTED = 30
 
 
 class WonderlandError(Exception):
@@ -32,7 +33,9 @@ class IllegalAction(WonderlandError):
         self.legal = tuple(legal)
         self.why = why
         reason = f": {why}" if why else ""
-        super().__init__(f"seat {seat} may not {action!r} now{reason}; legal: {', '.join(legal)}")
+        super().__init__(
+            f"seat {seat} may not {action!r} now{reason}; legal: {listed_briefly(legal)}"
+        )
 
 
 class BadNotation(WonderlandError):
@@ -93,6 +96,17 @@ def shown(value: object) -> str:
     except (RecursionError, ValueError):  # nested too deeply, or a number with too many digits
         return f"this {type(value).__name__}"
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
+
+
+def listed_briefly(names: Sequence[str]) -> str:
+    """Return names in a row; of very many only the first, and how many more there are.
+
+    >>> listed_briefly(["pass", "play F3"]), listed_briefly(["play F3"] * 1000)[-29:]
+    ('pass, play F3', 'play F3, and 970 more of them')
+    """
+    rest = len(names) - MOST_LISTED
+    more = f", and {rest} more of them" if rest > 0 else ""
+    return f"{', '.join(names[:MOST_LISTED])}{more}"
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -157,30 +157,56 @@ def test_an_illegal_set_is_refused_in_the_games_words_and_changes_nothing(
     assert at_table.heard() == []
 
 
-@pytest.mark.parametrize("action", ["no draw", "draw deck", "draw F6", "show F3", "play F6"])
-def test_what_belongs_to_another_step_is_refused_too(action: str) -> None:
-    table = four_players("F3 F4", "1: H1")
-    before = table.dump
-    with pytest.raises(IllegalAction, match=f"seat 0 may not '{action}' now"):
-        table.play(action)
-    assert table.dump == before
+PLAY_OR_PASS = "it is time to play a set or to pass"
+DRAW_OR_NOT = "it is time to draw a card or to say 'no draw'"
+LAY_OUT = "it is time to lay a card on the display"
 
 
 @pytest.mark.parametrize(
     ("steps", "refused"),
     [
-        (["pass"], ["pass", "play F4", "draw F7", "draw F4", "show F3"]),
-        (["pass", "draw F6"], ["pass", "play F4", "draw F6", "show F3"]),
-        (["pass", "draw F6", "no draw"], ["no draw", "draw deck", "pass", "show H6", "play F6"]),
-        (["play F4"], ["pass", "play F3", "draw F4", "show F3"]),
+        ("", {"no draw, draw deck, draw F6, show F3": PLAY_OR_PASS}),
+        (
+            "pass",
+            {"draw F7, draw F4": "there is no {card} on the display"}
+            | {"pass, play F4, play F7, show F3": DRAW_OR_NOT},
+        ),
+        (
+            "pass, draw F6",
+            {"draw F6": "there is no F6 on the display", "pass, play F4, show F3": DRAW_OR_NOT},
+        ),
+        (
+            "pass, draw F6, no draw",
+            {"show H6": "there is no H6 in the hand"}
+            | {"no draw, draw deck, draw H6, pass, play F6": LAY_OUT},
+        ),
+        (
+            "play F4",
+            {"draw F4": "there is no F4 on the display", "pass, play F3, show F3": DRAW_OR_NOT},
+        ),
+        ("pass, draw deck", {"draw deck": "the deck is empty", "show F3": DRAW_OR_NOT}),
     ],
 )
-def test_in_each_step_only_what_belongs_to_it_is_allowed(
-    steps: list[str], refused: list[str]
+def test_in_each_step_only_what_belongs_to_it_is_allowed_and_the_error_says_so(
+    steps: str, refused: dict[str, str]
 ) -> None:
-    table = Table("F3 F4", "H1", display="F6 H6", deck="F1 F1").play(*steps)
+    table = Table("F3 F4", "H1", display="F6 H6", deck="F1")
+    table.play(*filter(None, steps.split(", ")))
     before = table.dump
-    for action in refused:
-        with pytest.raises(IllegalAction, match=f"seat 0 may not '{action}' now"):
-            table.play(action)
+    for actions, why in refused.items():
+        for action in actions.split(", "):
+            with pytest.raises(IllegalAction) as caught:
+                table.play(action)
+            assert caught.value.why == why.format(card=action.split()[-1])
+            assert caught.value.legal == tuple(table.legal)
     assert table.dump == before
+
+
+def test_an_error_does_not_list_thousands_of_sets() -> None:
+    table = four_players(HANDS_OF_25[0])
+    with pytest.raises(IllegalAction) as caught:
+        table.play("play H7")
+    assert caught.value.legal == tuple(table.legal)
+    assert len(table.legal) > 1_000
+    assert str(caught.value).endswith(f" and {len(table.legal) - 30:d} more of them")
+    assert len(str(caught.value)) < 1_500

@@ -17,6 +17,7 @@ from wonderland.engine.rng import FastRng, Rng
 from wonderland.engine.state import State
 from wonderland.games.going_out import facts
 from wonderland.games.going_out.cards import (
+    ACTIONS,
     CAT,
     COPIES,
     DRAW,
@@ -718,10 +719,23 @@ class GoingOutState(State):
         return ACTION_NAMES[action] if 0 <= action < len(ACTION_NAMES) else str(action)
 
     def why_not(self, seat: i64, action: i64) -> str:
-        """Say why a set cannot be played."""
-        if self.phase != PLAYING or not PLAY <= action < len(ACTION_NAMES):
-            return ""
-        play = action - PLAY
+        """Say why something cannot be done: it is not there, or not what is asked for now."""
+        if self.phase == PLAYING:
+            if PLAY <= action < ACTIONS:
+                return self.why_not_played(seat, action - PLAY)
+            return "it is time to play a set or to pass"
+        if self.phase == DRAWING or self.phase == EXCHANGING:
+            if DRAW <= action < SHOW:
+                return f"there is no {KIND_NAMES[action - DRAW]} on the display"
+            if action == DRAW_DECK:
+                return "the deck is empty"
+            return "it is time to draw a card or to say 'no draw'"
+        if SHOW <= action < PLAY:
+            return f"there is no {KIND_NAMES[action - SHOW]} in the hand"
+        return "it is time to lay a card on the display"
+
+    def why_not_played(self, seat: i64, play: i64) -> str:
+        """G14, G15: say why a set cannot be played."""
         kind: i64 = 0
         while kind < KINDS:
             if PLAYS.needs[play * KINDS + kind] > self.hands[seat * KINDS + kind]:
