@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 import unicodedata
+from functools import lru_cache
 from typing import Final, Literal
 
 Depth = Literal[0, 16, 256]
@@ -61,6 +62,7 @@ class Pen:
         return text if self.drawn else text.translate(ASCII)
 
 
+@lru_cache(maxsize=4096)  # a picture measures the same pieces many times
 def width(text: str) -> int:
     r"""Return how many columns a text takes, colour codes not counted.
 

@@ -15,7 +15,7 @@ from wonderland.terminal.grammar import YOU, second_person
 from wonderland.terminal.pen import Pen
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # one scene is no other, and so what it comes to can be kept
 class Scene:
     """One moment of a game as one seat (None: a spectator) sees it: never a State."""
 

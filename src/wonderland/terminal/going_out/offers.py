@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from wonderland.engine.game import Move
@@ -23,6 +24,7 @@ RULE: Final = (
 Strength = tuple[int, int]
 
 
+@lru_cache(maxsize=1)  # a picture asks for it many times
 def numbered(scene: Scene) -> Sequence[Move]:
     """Return the moves that can be chosen by number."""
     view: GoingOutView = scene.view
@@ -51,7 +53,8 @@ def unlisted(scene: Scene) -> int:
     return len(sets_of(scene)) - len(useful(scene)) if scene.view.phase == "play" else 0
 
 
-def useful(scene: Scene) -> list[Move]:
+@lru_cache(maxsize=1)
+def useful(scene: Scene) -> Sequence[Move]:
     """Return the sets that get a number: see RULE."""
     sets = sets_of(scene)
     natural = without_jokers(sets)
