@@ -25,7 +25,7 @@ MOST_STEPS = 5_000
 if os.environ.get("WONDERLAND_NIGHTLY") == "1":
     DEALT, ODD = 20_000, 20_000
 elif BUILD.compiled:
-    DEALT, ODD = 400, 400
+    DEALT, ODD = 240, 400
 else:
     DEALT, ODD = 40, 100
 

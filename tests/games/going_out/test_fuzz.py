@@ -6,6 +6,7 @@ What is read can be played to the end, and what it comes to can be read again.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
@@ -33,9 +34,10 @@ MOST_STEPS = 2_000
 
 
 def examples(count: int) -> settings:
-    """Try so many examples, always the same ones; fewer where the code runs interpreted."""
+    """Try so many examples by night, always the same ones; by day, or interpreted, fewer."""
+    nightly = os.environ.get("WONDERLAND_NIGHTLY") == "1"
     return settings(
-        max_examples=count if BUILD.compiled else count // 20,
+        max_examples=count if nightly else count // (5 if BUILD.compiled else 20),
         deadline=None,
         derandomize=True,
         database=None,
