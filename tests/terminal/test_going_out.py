@@ -277,6 +277,21 @@ def test_g28_g30_the_end_of_a_round_is_read_before_the_next_choice(size: Size) -
     assert len(pages[0].splitlines()) <= size.rows
 
 
+@pytest.mark.parametrize(
+    ("totals", "told"),
+    [
+        ([0, 9, 9], "You have the lowest total, and lay out the 2 cards of the display."),
+        ([20, 9, 0], "You have the highest total, and begin."),
+        ([0, 20, 9], "Greedy 1 has the highest total, and begins."),
+        ([9, 20, 0], "Greedy 2 has the lowest total, and lays out the 2 cards of the display."),
+    ],
+)
+def test_g5_who_lays_out_and_who_begins_is_said(totals: list[int], told: str) -> None:
+    device = FakeDevice(["", "pass"], terminal=True, size=Size(100, 30))
+    run(table_at(LAST_TURN | {"totals": totals}), KINDS[:3], device, boxed=True)
+    assert told in device.text
+
+
 @pytest.mark.parametrize("columns", [60, 100])
 def test_g31_the_end_of_the_game_shows_the_last_round_and_the_places(columns: int) -> None:
     device = FakeDevice(["", "p"], terminal=True, size=Size(columns, 30))

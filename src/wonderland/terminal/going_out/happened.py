@@ -91,7 +91,7 @@ def since_last_turn(scene: Scene, pen: Pen, columns: int, most: int) -> list[str
         return []
     heading = "Since your last turn" if done[0].seat == scene.view.seat else "What happened"
     if all(entry.seat == scene.view.seat for entry in done):
-        heading = "In this turn"
+        heading = "Just now"
     if len(done) > most - 1:
         heading += f" ({len(done) - most + 1} more: l)"
     return told(scene, heading, done, pen, columns, most)

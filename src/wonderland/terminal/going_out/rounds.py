@@ -11,9 +11,9 @@ from wonderland.games.going_out.view import GoingOutView
 from wonderland.terminal.device import Size
 from wonderland.terminal.going_out import cards, happened
 from wonderland.terminal.going_out.words import ORDER, number_word
-from wonderland.terminal.grammar import counted
+from wonderland.terminal.grammar import YOU, counted
 from wonderland.terminal.pen import Pen, fitted, padded, width, wrapped
-from wonderland.terminal.scene import Scene, address
+from wonderland.terminal.scene import Scene
 
 F = TypeVar("F", bound=Fact)
 
@@ -128,22 +128,19 @@ def next_round(scene: Scene, columns: int) -> list[str]:
     if not any(isinstance(fact, facts.RoundBegan) for fact in scene.facts):
         return []
     lines = wrapped(f"Nobody has more than {view.target} yet: another round.", columns)
-    begun = last_of(facts.RoundBegan, scene.facts)
-    choice = last_of(facts.DisplayChoiceBegan, scene.facts)
-    for fact in choice:
-        name = scene.names[fact.seat]
-        what = (
-            f"has the lowest total, and lays out the {counted(fact.count, 'card')} of the display."
-        )
-        sentence = f"{name} {what}"
-        lines += wrapped(address(sentence, scene.names), columns)
-    for opening in begun:
-        name = scene.names[opening.leader]
-        sentence = f"{name} has the highest total, and begins."
-        lines += wrapped(
-            "You have the highest total, and begin." if name == "You" else sentence, columns
-        )
+    for fact in last_of(facts.DisplayChoiceBegan, scene.facts):
+        display = f"the {counted(fact.count, 'card')} of the display"
+        lines += wrapped(with_total(scene, fact.seat, "lowest", "lay", f" out {display}"), columns)
+    for begun in last_of(facts.RoundBegan, scene.facts):
+        lines += wrapped(with_total(scene, begun.leader, "highest", "begin"), columns)
     return lines
+
+
+def with_total(scene: Scene, seat: int, total: str, verb: str, rest: str = "") -> str:
+    """G5: say what falls to the player with the lowest or the highest total."""
+    if scene.names[seat] == YOU:
+        return f"You have the {total} total, and {verb}{rest}."
+    return f"{scene.names[seat]} has the {total} total, and {verb}s{rest}."
 
 
 def last_of(kind: type[F], told: Iterable[Fact]) -> list[F]:
