@@ -85,3 +85,4 @@ def test_g25_the_last_turn_is_said_to_be_the_last() -> None:
     device = FakeDevice([])
     run(table_at(LAST_TURN), KINDS, device)
     assert "The last turn of the round is yours: play a set, or pass." in device.text
+    assert device.text.count("last turn") == 1

@@ -22,9 +22,11 @@ from wonderland.games.going_out.cards import (
     PLAYS,
     QUEEN,
     SHOW,
+    copies_of,
 )
 
 LONGEST = 300
+MOST_PLAYERS = 5
 JOKERS = {"Q": "F", "C": "H"}
 
 
@@ -137,7 +139,12 @@ def _no_set(cards: Sequence[str]) -> str:
     numbers = Counter(card[-1] for card in cards)
     suits = {card[-2] for card in cards}
     if len(numbers) == 1:
-        return f"no more cards of one kind than there are ({' '.join(cards)})"
+        counts = Counter(card.split("=")[0] for card in cards)
+        return next(
+            f"at most {most} {name}, for there are no more"
+            for name, count in counts.items()
+            if count > (most := copies_of(KIND_NUMBERS[name], MOST_PLAYERS))
+        )
     if len(cards) == 2:
         return "two cards of the same number (there are no runs of two)"
     if len(suits) > 1:

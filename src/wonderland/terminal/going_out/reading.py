@@ -39,7 +39,8 @@ ASKED: Final = {
     "draw": "draw a card of the deck (d) or of the display, or nothing (n)",
     "show": "lay one card of your hand on the display",
 }
-CARD: Final = re.compile(r"(?:[qc]=)?[fh][0-9]|[qc]")
+CARD: Final = re.compile(r"(?:([qc])=)?([fh])([0-9]+)|[qc]")
+JOKERS: Final = {"q": ("Queen", "f"), "c": ("Cat", "h")}
 
 
 def read(scene: Scene, text: str) -> int:
@@ -57,6 +58,8 @@ def read(scene: Scene, text: str) -> int:
     except BadNotation as error:
         if not cards or not all(map(CARD.fullmatch, cards)):
             raise
+        if wrong := no_such_card(cards):
+            raise Unclear(wrong) from error
         if not written.startswith(verb) or verb != "play":
             raise not_now(scene, text) from error
         why = f"{' '.join(cards).upper()} is no set: it takes {error.expected}."
@@ -70,6 +73,25 @@ def not_now(scene: Scene, text: str) -> Unclear:
     """Return the answer to what would be a move at another time."""
     asked = ASKED[VERB_OF[scene.view.phase]]
     return Unclear(f"{echo(text)} is not what is asked now: {asked}.")
+
+
+def no_such_card(cards: Sequence[str]) -> str:
+    """Say why one of some cards cannot be, or nothing.
+
+    >>> no_such_card(["f3", "f9"]), no_such_card(["q=f4", "c=h1"])
+    ('There is no F9: the numbers are 1 to 7.', '')
+    >>> no_such_card(["q=h4"])
+    'A Queen stands for F1 to F7.'
+    """
+    for card in cards:
+        found = CARD.fullmatch(card)
+        joker, suit, number = found.groups() if found else (None, None, None)
+        if number and not ("1" <= number <= "7" and len(number) == 1):
+            return f"There is no {card[-1 - len(number) :].upper()}: the numbers are 1 to 7."
+        if joker and JOKERS[joker][1] != suit:
+            name, own = JOKERS[joker]
+            return f"A {name} stands for {own.upper()}1 to {own.upper()}7."
+    return ""
 
 
 def words_of(text: str) -> list[str]:

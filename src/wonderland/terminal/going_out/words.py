@@ -211,14 +211,14 @@ def begins(scene: Scene) -> list[str]:
 
 def told(scene: Scene) -> list[str]:
     """Tell what happened; who is asked for what is left out, for the answers tell it."""
-    return [scene.say(fact) for fact in scene.facts if worth_telling(fact)]
+    return [scene.say(fact) for fact in scene.facts if worth_telling(fact, scene.view.seat)]
 
 
-def worth_telling(fact: Fact) -> bool:
-    """Tell whether a fact says more than that the game goes on as always."""
+def worth_telling(fact: Fact, seat: int | None) -> bool:
+    """Tell whether a fact says more than that the game goes on, and what a seat is asked anyway."""
     match fact:
-        case facts.StepBegan(_, phase, _, _, _, last_turn):
-            return phase == "play" and last_turn
+        case facts.StepBegan(actor, phase, _, _, _, last_turn):
+            return phase == "play" and last_turn and actor != seat
         case facts.CardsDealt(_, _, None):
             return False
     return True
