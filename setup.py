@@ -28,6 +28,7 @@ COMPILED = [
     "wonderland/games/parade/cards.py",
     "wonderland/games/parade/rules.py",
     "wonderland/games/going_out/cards.py",
+    "wonderland/games/going_out/board.py",
     "wonderland/games/going_out/rules.py",
     "wonderland/games/madcala/cards.py",
     "wonderland/games/madcala/board.py",

@@ -8,6 +8,17 @@ from typing import Any
 from wonderland.engine.errors import BadPosition, did_you_mean, shown
 from wonderland.engine.piles import pile_of
 from wonderland.engine.rng import FastRng, Rng, read_rng
+from wonderland.games.going_out.board import (
+    CHOOSING,
+    DRAWING,
+    EXCHANGING,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLAYING,
+    SHOWING,
+    display_size,
+)
 from wonderland.games.going_out.cards import (
     FEWEST_IN_RUN,
     KIND_NAMES,
@@ -18,18 +29,7 @@ from wonderland.games.going_out.cards import (
     QUEEN,
     copies_of,
 )
-from wonderland.games.going_out.rules import (
-    CHOOSING,
-    DRAWING,
-    EXCHANGING,
-    NOBODY,
-    OVER,
-    PHASES,
-    PLAYING,
-    SHOWING,
-    GoingOutState,
-    display_size,
-)
+from wonderland.games.going_out.rules import GoingOutState
 from wonderland.games.going_out.view import (
     PHASE_NUMBERS,
     TableSet,

@@ -12,15 +12,15 @@ from mypy_extensions import i64
 from wonderland.engine.piles import filled, pile_of
 from wonderland.engine.rng import FastRng, Rng
 from wonderland.engine.state import SPECTATOR
-from wonderland.games.going_out.cards import KIND_NAMES, KIND_NUMBERS, KINDS, QUEEN
-from wonderland.games.going_out.facts import Phase
-from wonderland.games.going_out.rules import (
+from wonderland.games.going_out.board import (
     NOBODY,
     OVER,
     PHASES,
-    GoingOutState,
     kind_names,
 )
+from wonderland.games.going_out.cards import KIND_NAMES, KIND_NUMBERS, KINDS, QUEEN
+from wonderland.games.going_out.facts import Phase
+from wonderland.games.going_out.rules import GoingOutState
 
 PHASE_NUMBERS = {phase: number for number, phase in enumerate(PHASES)}
 
