@@ -34,6 +34,7 @@ from wonderland.games.madcala.card_schema import (
     ONLY_ON,
     OPERATIONS,
     PLATE,
+    RANDOM,
     SHARDS,
     TABLES,
     Field,
@@ -43,6 +44,7 @@ from wonderland.games.madcala.card_schema import (
 from wonderland.games.madcala.toml_lines import Path, lines_of
 
 LONGEST_FILE = 1_000_000
+BYTE_ORDER_MARK = "\ufeff"
 MOST_TOLD = 3
 """How many problems an error names; `check_cards` returns all."""
 
@@ -85,9 +87,11 @@ def check_cards(text: str) -> list[Problem]:
     """
     if len(text) > LONGEST_FILE:
         return [Problem(1, "file", f"is longer than {LONGEST_FILE} characters")]
+    if text.startswith(BYTE_ORDER_MARK):
+        return [Problem(1, "file", "begins with a byte order mark", "save it as UTF-8 without one")]
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits
         found = re.search(r"at line (\d+)", str(error))
         return [Problem(int(found.group(1)) if found else 1, "file", f"is not TOML: {error}")]
     return Checker(data, lines_of(text)).check()
@@ -297,7 +301,8 @@ class Checker:
         cards: dict[str, Path] = {}
         for path, value in guests:
             guest = self.table(path, value, GUEST, ("id", "name", "health", "plus_one"))
-            self.identifier(path, guest, seen)
+            if self.identifier(path, guest, seen) == RANDOM:
+                self.wrong((*path, "id"), f"{RANDOM} stands for any Guest, and is no id")
             GuestChecker(self, path, guest).check(cards)
 
     # Effects

@@ -10,6 +10,8 @@ MOST_NUMBER = 16
 MOST_ATTRIBUTES = 12
 SHARDS, COMMONERS, FACES, MOST_TOKENS, TOKEN_KINDS, MOST_GUESTS = 16, 35, 6, 15, 8, 20
 ID = re.compile(r"[a-z][a-z0-9_]*")
+RANDOM = "random"
+"""What options call any Guest by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ OPERATIONS: dict[str, dict[str, Field]] = {
     "sow_add": {"n": COUNT},
     "sow_return": {"n": COUNT},
     "slide": {"n": COUNT},
-    "prevent": {"n": COUNT},
+    "prevent": {"n": Number(1, 1)},  # damage comes one by one
     "pay_with": {"plate": Text(("own_home",)), "owner": Text(("opponent",))},
 }
 NEEDED = {
@@ -136,7 +138,16 @@ NEEDED = {
     "pay_with": ("plate", "owner"),
 }
 # An effect that happens several times is so many effects; of these operations, n is an amount.
-AMOUNTS = ("gather", "reinforce", "sow_leave", "sow_add", "sow_return", "slide", "prevent")
+AMOUNTS = (
+    "gather",
+    "reinforce",
+    "place_stored",
+    "sow_leave",
+    "sow_add",
+    "sow_return",
+    "slide",
+    "prevent",
+)
 
 # Where operations that need something special can be performed at all.
 ONLY_ON = {

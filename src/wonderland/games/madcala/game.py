@@ -32,13 +32,13 @@ from wonderland.games.madcala import (
     words,
 )
 from wonderland.games.madcala.card_file import BadCards, house_text
+from wonderland.games.madcala.card_schema import RANDOM
 from wonderland.games.madcala.card_set import HOUSE_GUESTS, read_cards
 from wonderland.games.madcala.cards import ACTIONS, SEATS, CardSet
 from wonderland.games.madcala.preview import Landing
 from wonderland.games.madcala.rules import MadcalaState
 from wonderland.games.madcala.view import MadcalaView
 
-RANDOM = "random"
 GUESTS = (RANDOM, *HOUSE_GUESTS)
 STARTERS = (RANDOM, "0", "1")
 

@@ -137,3 +137,5 @@ class _Scanner:
         while not self.text.startswith(mark, self.at):
             self.at += 2 if self.text[self.at] == "\\" and mark[0] == '"' else 1
         self.at += len(mark)
+        while len(mark) == 3 and self.text.startswith(mark[0], self.at):
+            self.at += 1  # a long string may end with quotes of its own
