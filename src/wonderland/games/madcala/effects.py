@@ -254,7 +254,7 @@ class MadcalaEffects(MadcalaTokens):
         op = pc * OP
         what = ops[op]
         times = ops[op + 1]
-        if what in (GATHER, REINFORCE, PREVENT):  # n is an amount
+        if what in (GATHER, REINFORCE, PREVENT, PLACE_STORED):  # n is an amount
             times = 1
         done = stack[at + 3]
         if done >= times or not self.possible(seat, op):
@@ -406,7 +406,7 @@ class MadcalaEffects(MadcalaTokens):
         elif what == PLATE:
             self.choose_plate(seat, action - PLATE_CHOICE)
         elif what == PLACE_STORED:
-            self.place_stored(seat, action - PLACING)
+            self.place_stored(seat, action - PLACING, self.cards.ops[op + 1])
         elif what == REINFORCE:
             self.reinforce(seat, op, action)
         elif what == REPEAT:
@@ -576,6 +576,16 @@ class MadcalaEffects(MadcalaTokens):
                 return False
             pc += 1
         return True
+
+    def offers(self, seat: i64, event: i64) -> bool:
+        """Tell whether a seat has an attribute for an event that may be used."""
+        at = self.guests[seat] * EVENTS + event
+        number = self.cards.attribute_starts[at]
+        while number < self.cards.attribute_ends[at]:
+            if self.is_offered(seat, number):
+                return True
+            number += 1
+        return False
 
     def applies(self, seat: i64, number: i64) -> bool:
         """Tell whether an attribute's condition holds, and it has not been used up."""

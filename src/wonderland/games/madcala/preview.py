@@ -45,10 +45,19 @@ def certain_facts(view: MadcalaView, action: int) -> list[Fact]:
     world.listener = ears
     world.apply(view.seat, action)
     told = ears.facts(None)
+    drawn = False
     for number, fact in enumerate(told):
-        if isinstance(fact, UNCERTAIN):
+        if isinstance(fact, UNCERTAIN) or (drawn and is_about_discards(fact)):
             return told[:number]
+        drawn = drawn or isinstance(fact, facts.CommonerDrawn)
     return told
+
+
+def is_about_discards(fact: Fact) -> bool:
+    """M18: tell whether a fact depends on the hand: what is discarded, or that it is a choice."""
+    if isinstance(fact, facts.StepBegan):
+        return fact.progress.phase == "discard"
+    return isinstance(fact, facts.CommonerDiscarded)
 
 
 def plate_effects(card_set: CardSet, plate: int) -> tuple[tuple[str, ...], ...]:

@@ -212,8 +212,7 @@ class MadcalaState(MadcalaEffects):
 
     def with_plus_ones(self, seat: i64, options: vec[i64]) -> vec[i64]:
         """M19 to M22: add the Plus-Ones that may be activated."""
-        first_turn = self.turns[0] + self.turns[1] == 1 and self.extra == 0
-        if first_turn:  # M21
+        if self.is_first_turn():  # M21
             return options
         place: i64 = 0
         while place < PLUS_ONES:
@@ -225,6 +224,10 @@ class MadcalaState(MadcalaEffects):
                     options = append(options, PLUS_ONE + self.cards.plus_one_slots[card])
             place += 1
         return options
+
+    def is_first_turn(self) -> bool:
+        """M21: tell whether this is the very first turn; an extra turn after it is not."""
+        return self.turns[0] + self.turns[1] == 1 and self.extra == 0
 
     def with_commoners(self, seat: i64, options: vec[i64]) -> vec[i64]:
         """M25: add the different Commoners of a hand."""
@@ -322,9 +325,13 @@ class MadcalaState(MadcalaEffects):
         while self.in_hand[0] + self.in_hand[1] > 0:
             if self.slots == 0:
                 self.next_plate_to_sow(seat)
-            mine = self.in_hand[seat] > 0 and not self.only_theirs
             # On one plate mine come first, so that each result has one order.
-            theirs = self.in_hand[opponent(seat)] >= self.slots
+            others = self.in_hand[opponent(seat)]
+            mine = self.in_hand[seat] > 0 and not self.only_theirs
+            theirs = others >= self.slots
+            if self.last_may_move_on(seat):  # then either colour may be the very last
+                mine = self.in_hand[seat] > 0 and (self.slots == 1 or not self.only_theirs)
+                theirs = others > 0 and others >= self.slots - 1
             if mine and theirs:
                 self.stack[at + 1] = SOWING
                 self.options = vec[i64]([DROP + MINE, DROP + THEIRS])
@@ -334,6 +341,12 @@ class MadcalaState(MadcalaEffects):
                 whose = THEIRS
             self.drop(seat, whose)
         return False
+
+    def last_may_move_on(self, seat: i64) -> bool:
+        """M8, M31: tell whether this plate gets the last shard, and it could be moved on."""
+        if self.index != self.last_index or not self.offers(seat, ON_SOWN):
+            return False
+        return self.doublers[0] != IN_HAND and self.doublers[1] != IN_HAND
 
     def next_plate_to_sow(self, seat: i64) -> None:
         """M7, M8: go on to the next plate, and see how many shards it gets."""
@@ -616,7 +629,7 @@ class MadcalaState(MadcalaEffects):
             return "that plate is empty"
         if action == END:
             return "a move has to be made first"
-        if PLUS_ONE <= action < COMMONER and self.turns[0] + self.turns[1] == 1:
+        if PLUS_ONE <= action < COMMONER and self.is_first_turn():
             return "the starting player takes no Plus-One action on the first turn"
         return ""
 

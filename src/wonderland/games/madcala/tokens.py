@@ -61,14 +61,17 @@ class MadcalaTokens(MadcalaPaying):
         if self.listener is not None:
             self.tell(facts.PlusOneStruck(seat, self.plus_one_id(seat, place)))
 
-    def place_stored(self, seat: i64, plate: i64) -> None:
-        """M22: move a stored shard to a plate."""
-        self.stored[seat * PLUS_ONES + self.card] -= 1
-        self.shards[plate * 2 + seat] += 1
-        if self.listener is not None:
-            card = self.plus_one_id(seat, self.card)
-            left = int(self.stored[seat * PLUS_ONES + self.card])
-            self.tell(facts.StoredShardPlaced(seat, card, plate, left))
+    def place_stored(self, seat: i64, plate: i64, most: i64) -> None:
+        """M22: move stored shards to a plate, as many as are still there."""
+        at = seat * PLUS_ONES + self.card
+        placed: i64 = 0
+        while placed < most and self.stored[at] > 0:
+            self.stored[at] -= 1
+            self.shards[plate * 2 + seat] += 1
+            placed += 1
+            if self.listener is not None:
+                card = self.plus_one_id(seat, self.card)
+                self.tell(facts.StoredShardPlaced(seat, card, plate, int(self.stored[at])))
 
     def placing_choices(self, seat: i64) -> vec[i64]:
         """M7, M22: return all plates but the opponent's Home."""
