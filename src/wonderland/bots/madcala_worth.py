@@ -23,6 +23,8 @@ from wonderland.games.madcala.cards import (
     LAST,
     LAYING,
     MINE,
+    ON_DAMAGED,
+    ON_SOWN,
     OP,
     PAYING,
     PICKING,
@@ -43,6 +45,7 @@ from wonderland.games.madcala.cards import (
     THEIRS,
     TOKEN_KINDS,
     home_of,
+    next_plate,
     opponent,
 )
 from wonderland.games.madcala.rules import MadcalaState
@@ -57,6 +60,10 @@ UP: Final = 16
 """A refreshable Plus-One that lies face up."""
 STORED: Final = 9
 TOKEN: Final = 14
+SLIDING: Final = 35
+"""A token that moves the last shard on."""
+PREVENTING: Final = 60
+"""A token that prevents damage."""
 SHARD: Final = 7
 """A normal shard on the table: what costs are paid with."""
 EXTRA: Final = 150
@@ -229,9 +236,10 @@ def holdings(world: MadcalaState, seat: i64) -> i64:
         if world.is_refreshable(seat, place):
             total += UP * world.faces[seat * PLUS_ONES + place]
         place += 1
+    each = token_worth(world, seat)
     token: i64 = 0
     while token < TOKEN_KINDS:
-        total += TOKEN * world.tokens[seat * TOKEN_KINDS + token]
+        total += each * world.tokens[seat * TOKEN_KINDS + token]
         token += 1
     plate: i64 = 0
     while plate < PLATES:
@@ -242,8 +250,18 @@ def holdings(world: MadcalaState, seat: i64) -> i64:
     return total
 
 
+def token_worth(world: MadcalaState, seat: i64) -> i64:
+    """Return what a token that a seat has at hand is worth, by what its Guest does with them."""
+    if world.cards.has_attribute(world.guests[seat], ON_DAMAGED):
+        return PREVENTING
+    if world.cards.has_attribute(world.guests[seat], ON_SOWN):
+        return SLIDING
+    return TOKEN
+
+
 def best_landing(world: MadcalaState, seat: i64) -> i64:
-    """Return what the best plain landing of a seat's next move would be worth."""
+    """Return what the best landing of a seat's next move would be worth, slides included."""
+    slides = world.offers(seat, ON_SOWN)
     most: i64 = 0
     plate = home_of(seat)
     while plate < home_of(seat) + SIDE:
@@ -255,9 +273,14 @@ def best_landing(world: MadcalaState, seat: i64) -> i64:
         if world.doublers[opponent(seat)] == plate:
             held += 1
         if held > 0:
-            found = landing_worth(world, seat, landing(seat, plate, held), times)
+            active = landing(seat, plate, held)
+            found = landing_worth(world, seat, active, times)
             if found > most:
                 most = found
+            if slides:
+                found = landing_worth(world, seat, next_plate(active, seat), times) - SLIDING
+                if found > most:
+                    most = found
         plate += 1
     return most
 
@@ -275,7 +298,10 @@ def landing_worth(world: MadcalaState, seat: i64, active: i64, times: i64) -> i6
     """Return what an Active plate is worth."""
     if active == home_of(seat):
         return EXTRA * (times - 1) + A_HEALTH
-    return times * plate_worth(world, active)
+    found = times * plate_worth(world, active)
+    if active // SIDE == seat and world.plate_tokens[opponent(seat) * PLATES + active] > 0:
+        found -= A_HEALTH  # what awaits whoever comes there is not meant well
+    return found
 
 
 def plate_worth(world: MadcalaState, plate: i64) -> i64:
