@@ -58,6 +58,13 @@ class Table:
         table.sit_down(MADCALA.deal(seed=seed, guests=guests.split(), start=start, **options))
         return table
 
+    @classmethod
+    def read(cls, position: Mapping[str, Any]) -> Table:
+        """A position as it is, with nothing laid out by itself."""
+        table = cls.__new__(cls)
+        table.sit_down(MADCALA.load(position))
+        return table
+
     def sit_down(self, state: Any) -> None:
         self.state = state
         self.ears = Ears()

@@ -243,3 +243,84 @@ def test_a_preview_does_not_tell_what_depends_on_the_card_drawn() -> None:
     assert told[-1] == facts.PlusOneTurnedDown(0, "mary_ann")
     table.act("plus-one mary_ann")
     assert table.phase == "discard"
+
+
+def found(table: Table) -> set[tuple[int, tuple[str, ...], int, bool]]:
+    """Return where sowings can end: the plate, the choices, the Active plate, whether doubled."""
+    landings = MADCALA.landings(MADCALA.view(table.state, table.actor))
+    return {(one.plate, one.choices, one.active, one.doubled) for one in landings}
+
+
+def test_landings_count_with_the_grin_that_shortens_a_sowing() -> None:
+    assert found(Table({1: "pb", 5: "P"}, "cheshire_cat alice")) == {
+        (1, ("decline",), 3, False),
+        (1, ("spend grin", "return mine"), 2, False),
+        (1, ("spend grin", "return theirs"), 2, False),
+        (5, (), 7, True),
+    }
+
+
+def test_landings_count_with_the_watch_that_moves_the_last_shard_on() -> None:
+    assert found(Table({4: "p", 5: "P"}, RABBIT)) == {
+        (4, ("decline",), 5, False),
+        (4, ("spend watch",), 7, False),
+        (5, ("decline",), 7, True),
+        (5, ("spend watch",), 8, True),
+    }
+
+
+def test_landings_name_the_effects_of_the_active_plate_and_none_for_home() -> None:
+    table = Table({1: "p", 5: "ppppppP", 3: "B"})
+    effects = {one.plate: one.sides for one in MADCALA.landings(MADCALA.view(table.state, None))}
+    assert effects == {
+        1: (("damage",),),
+        3: (("damage", "damage"), ("draw",)),
+        5: (("draw",),),
+    }
+    home = Table({5: "pppppP", 3: "B"})
+    (landing,) = [one for one in MADCALA.landings(MADCALA.view(home.state, 0)) if one.plate == 5]
+    assert (landing.active, landing.doubled, landing.sides) == (0, True, ())
+
+
+# What scripts write by hand
+
+
+SCRIPT = {
+    "guests": ["alice", "red_queen"],
+    "health": [20, 25],
+    "plates": [[], ["p", "p"], ["p"], [], ["p", "b"], ["p", "P"], ["b"], [], [], ["B"], ["b"], []],
+    "reserve": [5, 6],
+    "hands": [["cook"], ["lion", "gryphon"]],
+    "deck": ["walrus", "unicorn", "dormouse"],
+    "discard": ["cook"],
+    "plus_ones": [[{"card": "dinah", "up": False, "stored": 0}], []],
+    "tokens": [{"drink_me": 0}, {}],
+    "turn": 0,
+    "phase": "turn",
+}
+
+
+def test_a_position_with_just_the_promised_fields_is_played_on() -> None:
+    table = Table.read(SCRIPT)
+    assert "plus-one dinah" not in table.legal
+    table.act("commoner cook", "effect damage", "decline", "move 1")
+    assert table.legal == ["spend eat_me", "decline"]
+    table.act("decline", "decline", "end")
+    assert table.told(facts.TurnEnded) == [facts.TurnEnded(0)]
+
+
+def test_a_dump_cut_down_to_the_promised_fields_is_the_same_position() -> None:
+    position = Table.dealt("mad_hatter jabberwock").dump
+    cut = MADCALA.dump(MADCALA.load({field: position[field] for field in SCRIPT}))
+    differing = {field for field in position if cut[field] != position[field]}
+    assert differing == {"turns", "chance"}
+
+
+def test_the_next_card_drawn_is_the_last_of_the_deck() -> None:
+    table = Table.read(SCRIPT | {"plates": ["ppp", "P", *[""] * 9, "B"]})
+    assert table.act("buy").hands[0] == "cook dormouse"
+
+
+def test_none_is_as_good_as_nothing_said() -> None:
+    state = MADCALA.deal(seed=3, guests=None, start=None, cards=None)
+    assert MADCALA.dump(state) == MADCALA.dump(MADCALA.deal(seed=3))

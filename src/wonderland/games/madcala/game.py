@@ -88,10 +88,11 @@ class Madcala:
         """Return options as a record keeps them.
 
         `guests` is both Guests at once, `start` may be a number, and `cards` may be the path of a
-        card file: its text takes the path's place, so that a record carries the cards.
+        card file: its text takes the path's place, so that a record carries the cards. None is as
+        good as nothing said.
         """
-        settled: dict[str, Any] = {k: v for k, v in options.items() if k != "guests"}
-        guests = options.get("guests")
+        settled: dict[str, Any] = {k: v for k, v in options.items() if v is not None}
+        guests = settled.pop("guests", None)
         if guests is not None:
             if isinstance(guests, str) or len(guests) != SEATS:
                 raise BadOptions("guests", f"is a pair of Guests, not {shown(guests)}")
