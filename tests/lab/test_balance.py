@@ -8,7 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from wonderland.games.madcala.card_set import HOUSE_COMMONERS, HOUSE_GUESTS, HOUSE_PLUS_ONES
+from wonderland.games.madcala import MADCALA
+from wonderland.games.madcala.card_set import (
+    HOUSE_COMMONERS,
+    HOUSE_GUESTS,
+    HOUSE_PLUS_ONES,
+    read_cards,
+)
 from wonderland.lab.balance import Plan, main, play_chunk, written_into
 from wonderland.lab.report import quantile, report
 from wonderland.lab.tally import Tally, play
@@ -101,3 +107,10 @@ def test_it_runs_from_the_command_line(tmp_path: Path, capfd: pytest.CaptureFixt
 def test_what_cannot_be_played_is_refused(wrong: str) -> None:
     with pytest.raises(SystemExit):
         main(wrong.split())
+
+
+def test_the_page_has_results_for_the_house_set_as_it_is() -> None:
+    page = (Path(__file__).parents[2] / "docs/balance.md").read_text(encoding="utf-8")
+    results = page.partition("<!-- greedy: begin -->")[2].partition("<!-- greedy: end -->")[0]
+    assert f"`{read_cards('').digest}`" in results
+    assert f"rules version {MADCALA.rules_version}" in results
