@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NoReturn
 
+from wonderland.adapters import is_outside
 from wonderland.engine.errors import WonderlandError
 from wonderland.engine.game import seed_bytes
 from wonderland.engine.record import LONGEST_NAME, Record
@@ -18,6 +20,8 @@ FINE: Final = 0
 NAMED_ERROR: Final = 1
 USAGE: Final = 2
 INTERRUPTED: Final = 130
+
+QUOTED: Final = """'[^']*'|"[^"]*\""""
 
 Run = Callable[[argparse.Namespace, Device], int]
 """What a command does: options and device in, exit code out."""
@@ -84,8 +88,15 @@ def whole(text: str) -> int:
 
 
 def bot_list(text: str) -> list[str]:
-    """Read `greedy,random`."""
-    return [word.strip().lower() for word in text.split(",") if word.strip()]
+    """Read `greedy,random`; commands stay as they are, and commas within quotes are theirs.
+
+    >>> bot_list("Greedy, random"), bot_list("greedy,cmd:python3 my_bot.py 'a,b'")
+    (['greedy', 'random'], ['greedy', "cmd:python3 my_bot.py 'a,b'"])
+    """
+    if re.search("[\"']", re.sub(QUOTED, "", text)):
+        raise argparse.ArgumentTypeError(f"a quotation mark is never closed: {text[:40]!r}")
+    words = [found.strip() for found in re.findall(f"(?:[^,\"']|{QUOTED})+", text)]
+    return [word if is_outside(word) else word.lower() for word in words if word]
 
 
 def name_list(text: str) -> list[str]:

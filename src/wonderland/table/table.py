@@ -74,6 +74,14 @@ class Table:
         self.record = self.record.played(seat, self.game.notate(action))
         self._heard.append(len(self._ears.told))
 
+    def scores(self) -> list[int]:
+        """Return each seat's points as things stand."""
+        return list(self._state.scores())
+
+    def places(self) -> list[int]:
+        """Return each seat's place as things stand: 1 for the winner; ties share a place."""
+        return list(self._state.places())
+
     def facts(self, seat: int | None, since: int = 0) -> list[Fact]:
         """Return what a seat (None: a spectator) was told since a version."""
         return self._ears.facts(seat, self._heard[since])

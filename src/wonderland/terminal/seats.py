@@ -6,13 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wonderland.bots import Bot, bot, bots, chance
-from wonderland.engine.errors import BadOptions, UnknownName
+from wonderland.adapters import check_bot, is_outside, short_name
+from wonderland.bots import bots
+from wonderland.engine.errors import BadOptions
 from wonderland.engine.game import AnyGame, check_players
 from wonderland.terminal.grammar import YOU
 
 USUAL_BOT = "greedy"
 USUAL_PLAYERS = 4
+A_PROGRAM = "Bot "
+"""How the names of outside bots begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +29,6 @@ class Seating:
     def people(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, kind in enumerate(self.kinds) if kind is None]
-
-    def new_bots(self, game: AnyGame, seed: object) -> list[Bot | None]:
-        """Return the bots by seat; their chance comes from the seed, and does not give it away."""
-        return [
-            None if kind is None else bot(kind, game, chance(seed, seat))
-            for seat, kind in enumerate(self.kinds)
-        ]
 
 
 def seat_all(
@@ -80,7 +76,7 @@ def default_players(
 def people_names(game: AnyGame, names: Sequence[str], people: int) -> list[str]:
     """Return the names of the people, with plain ones where none were given."""
     for name in names:
-        if bot_of(game, name) is not None:
+        if bot_of(game, name) is not None or name.startswith(A_PROGRAM):
             raise BadOptions("names", f"{name!r} is what a bot is called; choose another name")
         if names.count(name) > 1:
             raise BadOptions("names", f"{name!r} is given twice")
@@ -94,12 +90,20 @@ def bot_names(kinds: Sequence[str | None]) -> list[str]:
 
     >>> bot_names(["greedy", "greedy", "random"])
     ['Greedy 1', 'Greedy 2', 'Random']
+    >>> bot_names(["cmd:python3 my_bot.py"])
+    ['Bot my_bot']
     """
+    plain = [called(str(kind)) for kind in kinds]
     names = []
-    for at, kind in enumerate(kinds):
-        number = f" {kinds[: at + 1].count(kind)}" if kinds.count(kind) > 1 else ""
-        names.append(f"{str(kind).capitalize()}{number}")
+    for at, name in enumerate(plain):
+        number = f" {plain[: at + 1].count(name)}" if plain.count(name) > 1 else ""
+        names.append(f"{name}{number}")
     return names
+
+
+def called(kind: str) -> str:
+    """Return the name of a bot at the table; outside bots are told apart from all others."""
+    return f"{A_PROGRAM}{short_name(kind)}" if is_outside(kind) else kind.capitalize()
 
 
 def bot_of(game: AnyGame, name: str) -> str | None:
@@ -123,15 +127,13 @@ def seat_again(game: AnyGame, names: Sequence[str], kinds: Sequence[str] = ()) -
     if kinds:
         people = len(names) - len(kinds)
         return Seating(tuple(names), (*([None] * people), *kinds))
+    programs = [name for name in names if name.startswith(A_PROGRAM)]
+    if programs:
+        hint = "say with --bots which bots have the last seats, such as cmd:python3 my_bot.py"
+        raise BadOptions("bots", f"{programs[0]!r} was a program of its own; {hint}")
     found = tuple(bot_of(game, name) for name in names)
     if None not in found:
         raise BadOptions(
             "names", "are all bots'; say with --bots which of the last seats they play"
         )
     return Seating(tuple(names), found)
-
-
-def check_bot(game: AnyGame, kind: str) -> None:
-    """Raise `UnknownName` for a bot that does not play a game."""
-    if kind not in bots(game):
-        raise UnknownName(f"bot for {game.title}", kind, bots(game))

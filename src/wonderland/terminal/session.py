@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from enum import Enum
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
+from wonderland.adapters import SeatedBots
 from wonderland.engine.errors import BadNotation, IllegalAction, WonderlandError
 from wonderland.engine.game import Move
 from wonderland.table import Table
@@ -73,6 +74,9 @@ class Screen(Protocol):
         """Say the last sentences, after the game has been left."""
 
 
+CHOSEN_INSTEAD: Final = "Another bot chose instead; `wonderland bot-check` says more."
+
+
 class _Left(Exception):
     """The person has left the game."""
 
@@ -85,7 +89,9 @@ class Session:
     ) -> None:
         self.table = table
         self.people = seating.people
-        self.bots = seating.new_bots(table.game, table.record.seed)
+        self.seated = SeatedBots(table.game, table.record, seating.kinds)
+        self.told = [0] * table.players
+        """By seat, how many of its bot's faults have been told."""
         self.screen = screen
         self.drawing = drawing
         self.keeper = keeper
@@ -95,10 +101,11 @@ class Session:
         """Play until the end, or until the person leaves, interrupts, or has no more to say."""
         outcome = Outcome.FINISHED
         try:
-            with self.screen.playing():
+            with self.seated, self.screen.playing():
                 self.open()
                 while not self.table.is_over():
                     self.step()
+                self.seated.over(self.table.scores(), self.table.places())
         except _Left:
             outcome = Outcome.LEFT
         except EndOfInput:
@@ -125,7 +132,7 @@ class Session:
     def step(self) -> None:
         """Let the next seat choose; where several may, the order does not matter to them."""
         seat = self.table.actors()[0]
-        bot = self.bots[seat]
+        bot = self.seated.bots[seat]
         if bot is None:
             self.decide(seat)
         else:
@@ -139,10 +146,22 @@ class Session:
         self.at_keyboard = seat
         scene = Scene.at(self.table, seat, self.since(seat))
         self.screen.show(scene)
+        faults = self.new_faults()
+        if faults:
+            self.screen.note(" ".join(faults))
         version = self.table.version
         while self.table.version == version:
             typed = self.screen.choose(self.drawing.question(scene), self.keys(scene))
             self.obey(understood(typed), scene, seat)
+
+    def new_faults(self) -> list[str]:
+        """Say what outside bots have done wrong since this was last asked."""
+        new = []
+        for seat, name in enumerate(self.table.names):
+            faults = self.seated.faults(seat)
+            new += [f"{name}, {each.kind}: {each.what}." for each in faults[self.told[seat] :]]
+            self.told[seat] = len(faults)
+        return [*new, CHOSEN_INSTEAD] if new else []
 
     def keys(self, scene: Scene) -> str:
         """Name the keys that are most needed."""
@@ -300,7 +319,7 @@ class Session:
     def finish(self) -> None:
         """Tell the end: the scoring, the places, and how the deal can be checked."""
         seat = max(self.people, key=self.since)
-        paragraphs = fairness.after(self.table.game, self.table.record)
+        paragraphs = [*self.new_faults(), *fairness.after(self.table.game, self.table.record)]
         if self.keeper.path is not None:
             try:
                 path = self.keeper.keep(self.table.record)
