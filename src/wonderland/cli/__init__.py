@@ -1,6 +1,6 @@
-"""The command line: `wonderland play`, `resume`, `replay`, `rules`, `verify` and `cards`.
+"""The command line: each module beside this one adds commands to it.
 
-Each module beside this one adds its commands. Exit codes: 0 all is well (a game that was left
+Exit codes: 0 all is well (a game that was left
 counts as well); 1 an error that has a name, told in one sentence; 2 the command line was not
 understood; 130 interrupted, by Ctrl-C for instance.
 """
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wonderland import BUILD, __version__
-from wonderland.cli import cards, play, rules, saved
+from wonderland.cli import bot_check, cards, play, rules, saved
 from wonderland.cli.parser import FINE, INTERRUPTED, NAMED_ERROR, Commands, Parser, Run
 from wonderland.engine.errors import WonderlandError
 from wonderland.terminal.device import Device
@@ -37,6 +37,7 @@ examples:
   wonderland rules parade P9               one clause of the rules
   wonderland verify parade-1.json          check a saved game
   wonderland cards check mine.toml         check cards of your own for Madcala
+  wonderland bot-check "python3 my_bot.py" check a bot of yours
 
 `wonderland COMMAND --help` says more about each command.
 exit codes: 0 fine, 1 an error told in one sentence, 2 not understood, 130 interrupted
@@ -84,6 +85,6 @@ def parser() -> Parser:
     version = f"wonderland {__version__} ({BUILD})"
     top.add_argument("--version", action="version", version=version, help="say which build runs")
     commands = Commands(top)
-    for room in (play, saved, rules, cards):
+    for room in (play, saved, rules, cards, bot_check):
         room.add(commands)
     return top
