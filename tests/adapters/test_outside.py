@@ -263,7 +263,7 @@ def move(message):
             ask(bot)
         assert bot._program is not None
         bot._program._listener.join(30)  # it stops listening
-        for _ in range(1000):
+        for _ in range(1002):
             with pytest.raises(BotFault) as raised:
                 ask(bot)
     assert isinstance(raised.value, Flooded)

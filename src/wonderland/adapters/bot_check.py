@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final
 
 from wonderland.adapters.faults import BotFault, Declined
@@ -96,25 +97,23 @@ class Examination:
 
     def whole_games(self, game: AnyGame, players: int) -> Finding:
         """Check whole games; the bot has another seat in each."""
-        choices, slowest = 0, 0.0
+        times: list[float] = []
 
         def play(game: AnyGame) -> None:
-            nonlocal choices, slowest
             for seed in range(self.games):
-                asked, longest = self.whole_game(game, players, seed)
-                choices, slowest = choices + asked, max(slowest, longest)
+                times.extend(self.whole_game(game, players, seed))
 
         finding = self.checked(f"{game.id}, {players} players: plays whole games", play, game)
         if finding.fault is not None:
             return finding
-        counts = f"{self.games} whole games, {choices} choices"
-        return Finding(f"{finding.what} ({counts}, the slowest took {milliseconds(slowest)})")
+        took = f"{milliseconds(fmean(times))} each, the slowest {milliseconds(max(times))}"
+        return Finding(f"{finding.what} ({self.games} with {len(times)} choices, {took})")
 
-    def whole_game(self, game: AnyGame, players: int, seed: int) -> tuple[int, float]:
-        """Play one game among random bots; return the number of choices and the longest time."""
+    def whole_game(self, game: AnyGame, players: int, seed: int) -> list[float]:
+        """Play one game among random bots; return how long each of the bot's choices took."""
         seat = seed % players
         others = [bot("random", game, seed * players + other) for other in range(players)]
-        longest = 0.0
+        times = []
         with self.seated(game, players, seat, seed) as outside:
             outside.greet()  # what getting ready takes is no choice
             state = game.deal(players, seed)
@@ -124,11 +123,11 @@ class Examination:
                 began = time.monotonic()
                 chosen = (outside if mover == seat else others[mover]).choose(view, legal)
                 if mover == seat:
-                    longest = max(longest, time.monotonic() - began)
+                    times.append(time.monotonic() - began)
                 state.apply(mover, chosen)
             outside.over(list(state.scores()), list(state.places()))
             left_well(outside, "after the end of a game")
-            return outside.asked, longest
+            return times
 
     def odd_position(self, game: AnyGame, odd: Odd) -> Finding:
         """Check a position that does not come every day, asked about out of the blue."""

@@ -124,7 +124,10 @@ class Program:
         return Ending(parting, self._process.wait(), self._unread())
 
     def _part(self, moment: float) -> Parting:
-        for parting, patience in ((Parting.LEFT, moment), (Parting.TERMINATED, SETTLING)):
+        began = time.monotonic()
+        self._listener.join(moment)  # wakes us when the output ends; the wait below must poll
+        left = max(0.0, moment - (time.monotonic() - began))
+        for parting, patience in ((Parting.LEFT, left), (Parting.TERMINATED, SETTLING)):
             try:
                 self._process.wait(patience)
                 return parting
