@@ -3,10 +3,11 @@
 import pytest
 
 import wonderland as wl
-from benchmarks import loops
+from benchmarks import loops, outside
 from benchmarks.compiling import CannotCompile, c_compiler
 from benchmarks.entries import ENTRIES, Bench, play
 from benchmarks.limit import ByHand
+from tests.adapters.programs import changed
 from wonderland.engine.state import play_randomly
 
 GAMES = 150
@@ -48,3 +49,12 @@ def test_everything_that_is_to_be_measured_can_be(entry):
         assert sample.units >= 1, contender.name
         plays = contender.unit == "games/s" or contender.name.endswith("-search")
         assert (sample.steps > 0) == plays, contender.name
+
+
+def test_what_an_outside_bot_costs_is_measured_in_every_game(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(outside, "POSITIONS", 20)
+    monkeypatch.setattr(outside, "ROUNDS", 2)
+    outside.main(changed(tmp_path))
+    lines = capsys.readouterr().out.splitlines()[1:]
+    assert [line.split()[0] for line in lines] == wl.games()
+    assert all(" us a choice, " in line for line in lines)

@@ -88,7 +88,9 @@ def test_version_says_which_build_runs_and_why(capsys: pytest.CaptureFixture[str
     assert out == f"wonderland {wonderland.__version__} ({wonderland.BUILD})\n"
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["resume"], ["replay"], ["rules"], ["verify"]])
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["resume"], ["replay"], ["rules"], ["verify"], ["bot-check"]]
+)
 def test_every_help_has_examples(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         main([*command, "--help"])

@@ -14,8 +14,6 @@ from wonderland.cli import main
 from wonderland.games import game
 from wonderland.testing.template import TARTS_GAME
 
-HASTY = Limits(choice=0.3, leaving=0.2)
-
 
 def is_found(fault: str, start: str, limits: Limits) -> bool:
     """Check a bot with the smallest game, until a fault is found."""
@@ -109,7 +107,8 @@ def move(message):
     ],
 )
 def test_each_fault_is_found(tmp_path: Path, changes: str, fault: str) -> None:
-    limits = HASTY if "sleep" in changes else Limits()
+    choice = 0.3 if "def move(message): time.sleep" in changes else 30
+    limits = Limits(choice=choice, leaving=0.2 if "sleep" in changes else 30)
     assert is_found(fault, changed(tmp_path, changes), limits)
 
 

@@ -9,7 +9,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 from wonderland.adapters.faults import (
@@ -54,7 +53,7 @@ class Limits:
     start: float = 30.0
     """From the start of the program until it is ready."""
     choice: float = 5.0
-    leaving: float = 1.0
+    leaving: float = 2.0
     """From the end of its input until it is ended by force."""
     faults: int = 3
     """With this many in a game, the stand-in takes its seat for the rest of the game."""
@@ -91,12 +90,7 @@ class OutsideBot:
             self._program.say(line(self.hello))
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         """End the program."""
         self.close()
 

@@ -31,6 +31,9 @@ LAST_COMPLAINTS: Final = 5
 SETTLING: Final = 0.5
 """How many seconds a program that closed its output has to end, and its last words to arrive."""
 
+QUICK: Final = 0.1
+"""How many seconds we wait for the end of a program's output, which tells us of its end at once."""
+
 POSIX: Final = os.name == "posix"
 
 
@@ -125,7 +128,7 @@ class Program:
 
     def _part(self, moment: float) -> Parting:
         began = time.monotonic()
-        self._listener.join(moment)  # wakes us when the output ends; the wait below must poll
+        self._listener.join(min(moment, QUICK))
         left = max(0.0, moment - (time.monotonic() - began))
         for parting, patience in ((Parting.LEFT, left), (Parting.TERMINATED, SETTLING)):
             try:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from types import TracebackType
 from typing import Final, Self
 
 from wonderland.adapters.faults import BotFault, Fault
@@ -115,12 +114,7 @@ class SeatedBots:
             self._running.enter_context(each.outside)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         """End the outside bots, all at the same time."""
         for each in self._outside():
             each.outside.hang_up()

@@ -41,6 +41,7 @@ examples:
   wonderland play
   wonderland play parade --players 4 --bots greedy,greedy,random
   wonderland play parade --hot-seat --names Ann,Bob --bots greedy
+  wonderland play parade --bots greedy,"cmd:python3 my_bot.py"
   wonderland play parade --seed 7 --record tea.json
   wonderland play madcala --guest-0 alice --guest-1 red_queen --start 0
   wonderland play going-out --target 60
@@ -65,7 +66,8 @@ def add(commands: Commands) -> None:
     one = commands.add("play", play, "play a game", PLAY_EXAMPLES)
     one.add_argument("game", nargs="?", default=USUAL_GAME, help=f"{known} (default: %(default)s)")
     one.add_argument("--players", type=whole, metavar="N", help="how many play (default: 4)")
-    add_bots(one, "bots after the person, by name; the last one named repeats (default: greedy)")
+    text = "bots after the person: names, or cmd:COMMAND for a program of yours; "
+    add_bots(one, f"{text}the last one repeats (default: greedy)")
     one.add_argument(
         "--seed", type=seed, help="a number, or 32 hexadecimal digits (default: a sealed secret)"
     )
