@@ -129,3 +129,16 @@ def test_bots_are_checked_by_name() -> None:
     with pytest.raises(UnknownName, match="did you mean greedy"):
         check_bot(PARADE, "gredy")
     assert short_name("cmd:node 'bots/tea party.js'") == "party"
+
+
+def test_the_chance_of_a_bot_may_come_from_another_seed_than_the_deal(tmp_path: Path) -> None:
+    def sent(record: Record, seed: object = None) -> int:
+        with SeatedBots(PARADE, record, [outside(tmp_path), None, None], PATIENT, seed) as seated:
+            player = seated.bots[0]
+            assert isinstance(player, WithStandIn)
+            return player.outside.hello.seed
+
+    other = Record.open(PARADE, 3, 8)
+    assert sent(RECORD) == sent(RECORD) != sent(other)
+    assert sent(RECORD, "a") == sent(other, "a") != sent(other, "b")
+    assert all(0 <= sent(RECORD, number) < 2**53 for number in range(3))

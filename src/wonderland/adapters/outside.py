@@ -37,6 +37,7 @@ from wonderland.adapters.protocol import (
     read_answer,
     read_ready,
 )
+from wonderland.bots import chance
 from wonderland.engine.errors import BadNotation, BadOptions
 from wonderland.engine.game import AnyGame, View
 from wonderland.engine.record import Record
@@ -223,10 +224,19 @@ class OutsideBot:
 
 
 def outside_bot(
-    command: str, game: AnyGame, record: Record, seat: int, limits: Limits = USUAL
+    command: str,
+    game: AnyGame,
+    record: Record,
+    seat: int,
+    limits: Limits = USUAL,
+    luck: int | None = None,
 ) -> OutsideBot:
-    """Return a command as the bot of one seat of a game; it runs while the bot is entered."""
-    return OutsideBot(command, game, hello_to(game, record, seat, limits.start), limits)
+    """Return a command as the bot of one seat of a game; it runs while the bot is entered.
+
+    Its own chance comes from `luck`, or else one-way from the record's seed.
+    """
+    own = chance(record.seed, seat) if luck is None else luck
+    return OutsideBot(command, game, hello_to(game, record, seat, own, limits.start), limits)
 
 
 def ended_with(code: int) -> str:

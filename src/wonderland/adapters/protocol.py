@@ -11,7 +11,6 @@ from typing import Final
 
 import msgspec
 
-from wonderland.bots import chance
 from wonderland.engine.errors import shown
 from wonderland.engine.game import AnyGame, OptionValue, View
 from wonderland.engine.record import Record
@@ -91,7 +90,7 @@ RIGHT: Final[Mapping[type[Ready | Answer], str]] = {
 }
 
 
-def hello_to(game: AnyGame, record: Record, seat: int, seconds: float) -> Hello:
+def hello_to(game: AnyGame, record: Record, seat: int, luck: int, seconds: float) -> Hello:
     """Return what a seat's bot is told of a game before it begins: nothing secret."""
     return Hello(
         protocol=PROTOCOL,
@@ -102,7 +101,7 @@ def hello_to(game: AnyGame, record: Record, seat: int, seconds: float) -> Hello:
         seat=seat,
         names=record.names,
         options=record.options,
-        seed=chance(record.seed, seat) % SAFE,
+        seed=luck % SAFE,
         seconds=seconds,
     )
 

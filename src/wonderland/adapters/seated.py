@@ -101,9 +101,12 @@ class SeatedBots:
         record: Record,
         names: Sequence[str | None],
         limits: Limits = USUAL,
+        seed: object = None,
     ) -> None:
+        """Seat bots; their chance comes from the seed, or else one-way from the record's."""
+        luck = record.seed if seed is None else seed
         self.bots: list[Bot | None] = [
-            None if name is None else seat_bot(game, record, seat, name, limits)
+            None if name is None else seat_bot(game, record, seat, name, limits, chance(luck, seat))
             for seat, name in enumerate(names)
         ]
         self._running = ExitStack()
@@ -139,11 +142,10 @@ class SeatedBots:
         return [each for each in self.bots if isinstance(each, WithStandIn)]
 
 
-def seat_bot(game: AnyGame, record: Record, seat: int, name: str, limits: Limits) -> Bot:
-    """Return the bot of a name for one seat; its chance comes from the seed, one-way."""
-    luck = chance(record.seed, seat)
+def seat_bot(game: AnyGame, record: Record, seat: int, name: str, limits: Limits, luck: int) -> Bot:
+    """Return the bot of a name for one seat."""
     if not is_outside(name):
         return bot(name, game, luck)
-    outside = outside_bot(name.removeprefix(OUTSIDE), game, record, seat, limits)
+    outside = outside_bot(name.removeprefix(OUTSIDE), game, record, seat, limits, luck)
     stand_in = STAND_IN if STAND_IN in bots(game) else LAST_RESORT
     return WithStandIn(outside, bot(stand_in, game, luck))
