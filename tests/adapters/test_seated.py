@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -111,8 +112,23 @@ def test_a_bot_that_sleeps_does_not_hold_a_game_up(tmp_path: Path) -> None:
 
 def test_a_program_that_cannot_start_is_a_fault_and_no_end() -> None:
     with SeatedBots(PARADE, RECORD, ["cmd:no-such-program", "greedy", "greedy"]) as seated:
-        assert play(seated).is_over()
         assert [fault.kind for fault in seated.faults(0)] == ["not started"]
+        assert play(seated).is_over()
+        assert len(seated.faults(0)) == 1
+
+
+def test_whoever_grows_tired_of_waiting_leaves_no_program_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(self: WithStandIn) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(WithStandIn, "get_ready", interrupted)
+    before = threading.active_count()
+    seated = SeatedBots(PARADE, RECORD, [outside(tmp_path), "greedy", "greedy"], PATIENT)
+    with pytest.raises(KeyboardInterrupt), seated:
+        pass
+    assert threading.active_count() == before
 
 
 def test_random_stands_in_where_there_is_no_greedy(tmp_path: Path) -> None:

@@ -68,6 +68,13 @@ class WithStandIn:
         self.faults: list[Fault] = []
         self.forfeited = False
 
+    def get_ready(self) -> None:
+        """Wait for the outside bot, so that its first choice does not."""
+        try:
+            self.outside.greet()
+        except BotFault as fault:
+            self._keep(fault)
+
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """Return the outside bot's choice, or the stand-in's."""
         if not self.forfeited:
@@ -112,9 +119,13 @@ class SeatedBots:
         self._running = ExitStack()
 
     def __enter__(self) -> Self:
-        """Start the outside bots, all at the same time."""
-        for each in self._outside():
-            self._running.enter_context(each.outside)
+        """Start the outside bots, all at the same time, and wait until they are ready."""
+        with ExitStack() as running:
+            for each in self._outside():
+                running.enter_context(each.outside)
+            for each in self._outside():
+                each.get_ready()
+            self._running = running.pop_all()
         return self
 
     def __exit__(self, *error: object) -> None:
