@@ -41,6 +41,7 @@ COMPILED = [
     "wonderland/bots/tree.py",
     "wonderland/bots/search.py",
     "wonderland/bots/parade_instinct.py",
+    "wonderland/bots/madcala_instinct.py",
 ]
 # A function that other libraries can see may be replaced when it is loaded, and so gcc does not
 # inline it. Nobody replaces ours: hidden, they are inlined, which is worth a tenth of all speed.
