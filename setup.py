@@ -40,6 +40,7 @@ COMPILED = [
     "wonderland/bots/madcala_worth.py",
     "wonderland/bots/tree.py",
     "wonderland/bots/search.py",
+    "wonderland/bots/going_out_instinct.py",
     "wonderland/bots/parade_instinct.py",
     "wonderland/bots/madcala_instinct.py",
 ]

@@ -158,8 +158,8 @@ class Search:
             self.count(self.instinct.results(world))
             if self.ledger is not None and len(self.path) > 0:
                 self.ledger.note(self.path[0], self.instinct.chances(world), world.scores())
+            self.iterations += 1
             done += 1
-        self.iterations += iterations
 
     # Down the tree
 
