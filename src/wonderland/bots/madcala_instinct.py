@@ -1,16 +1,109 @@
-"""How a search plays Madcala on without thinking."""
+"""How a search plays Madcala on without thinking: greedily to the end of the turn, and no further.
+
+Played on at random, Madcala says nothing: whoever plans wins. So a world is judged where a turn
+ends, by what both players hold and where they can land next.
+"""
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from wonderland.bots.search import Instinct
-from wonderland.games.madcala.cards import LAYING, PICKING
+from wonderland.bots.madcala_worth import A_HEALTH, WHOLE, following, turn_number, worth
+from wonderland.bots.search import Instinct, shares_of_victory
+from wonderland.engine.rng import Rng
+from wonderland.engine.state import State
+from wonderland.games.madcala.cards import LAYING, PICKING, PLUS_ONE, opponent
+from wonderland.games.madcala.rules import MadcalaState
+
+SCALE: Final = 5.0 * A_HEALTH * WHOLE
+"""A lead worth five health is worth e to 1."""
 
 
 class MadcalaInstinct(Instinct):
-    """Knows which actions the opponent does not see."""
+    """Finishes a turn greedily, and judges the position by its holdings and next landings."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.explore = 0.25
+        self.trust = 2.0
+        self.narrow = 1.5
 
     def is_secret(self, action: i64) -> bool:
         """M32: the opponent does not see which token is laid where."""
         return LAYING <= action < PICKING
+
+    def play_on(self, world: State, rng: Rng) -> i64:
+        """Play a world on to the end of its turn; return the steps."""
+        assert isinstance(world, MadcalaState)
+        turn = turn_number(world)
+        steps: i64 = 0
+        while not world.over and turn_number(world) == turn:
+            seat = world.actor
+            legal = world.legal(seat)
+            world.apply(seat, self.choose(world, seat, legal, rng))
+            steps += 1
+        return steps
+
+    def choose(self, world: MadcalaState, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+        """Return what a greedy player does who looks no further than each choice."""
+        if PICKING <= legal[0] < PLUS_ONE or LAYING <= legal[0] < PICKING:
+            return legal[rng.below(len(legal))]
+        choice = legal[0]
+        most = following(world, seat, choice, 0)
+        i: i64 = 1
+        while i < len(legal):
+            found = following(world, seat, legal[i], 0)
+            if found > most:
+                most = found
+                choice = legal[i]
+            i += 1
+        return choice
+
+    def hopes(self, world: State, seat: i64, legal: vec[i64]) -> vec[float]:
+        """Return how promising each action looks, from 0 to 1."""
+        assert isinstance(world, MadcalaState)
+        hopes = vec[float]([0.5] * len(legal))
+        if PICKING <= legal[0] < PLUS_ONE or LAYING <= legal[0] < PICKING:
+            return hopes
+        i: i64 = 0
+        while i < len(legal):
+            hopes[i] = chance_from(following(world, seat, legal[i], 0))
+            i += 1
+        return hopes
+
+    def results(self, world: State) -> vec[float]:
+        """Return what each seat may expect, at the end of a turn."""
+        return self.chances(world)
+
+    def chances(self, world: State) -> vec[float]:
+        """Return how likely each seat is to win, judged by whoever has just had a turn."""
+        assert isinstance(world, MadcalaState)
+        if world.over:
+            return shares_of_victory(world)
+        judge = opponent(world.turn)
+        chances = vec[float]([0.0, 0.0])
+        chances[judge] = chance_from(worth(world, judge))
+        chances[world.turn] = 1.0 - chances[judge]
+        return chances
+
+
+def chance_from(worth: i64) -> float:
+    """Return the chance to win that a position's worth stands for.
+
+    >>> chance_from(0)
+    0.5
+    """
+    return 1.0 / (1.0 + math.exp(-within(float(worth) / SCALE)))
+
+
+def within(number: float) -> float:
+    """Return a number, brought between -30 and 30, where the exponential is still a number."""
+    if number > 30.0:
+        return 30.0
+    if number < -30.0:
+        return -30.0
+    return number
