@@ -13,7 +13,7 @@ import wonderland as wl
 from wonderland.bots.minds import instinct_for
 from wonderland.bots.search import Instinct, Search
 from wonderland.bots.thinking import Budget, Thinkers, Thought, chance_of, merged, think
-from wonderland.bots.tree import NO_NODE, ROOT, Tree
+from wonderland.bots.tree import KEY, NO_NODE, NODE, ROOT, Tree
 from wonderland.testing.template import TARTS_GAME
 
 PARADE, GOING_OUT, MADCALA = (wl.game(name) for name in ("parade", "going-out", "madcala"))
@@ -160,7 +160,7 @@ def test_others_do_not_answer_what_they_have_not_seen() -> None:
     )  # fmt: skip
     search = Search(state, 0, PARADE.actions, wl.FastRng(1), Instinct())
     search.run(200)
-    movers = {key // PARADE.actions for key in search.tree.numbers[1::4]}
+    movers = {key // PARADE.actions for key in search.tree.numbers[KEY::NODE]}
     assert movers == {0}
     assert search.tree.size() == 1 + 4 + 4 * 3
 
@@ -181,7 +181,7 @@ def test_every_node_is_found_again_however_many_there_are() -> None:
     nodes = {}
     for key in keys:
         parent = parents[key % len(parents)]
-        nodes[parent, key] = tree.add(parent, key, 0.0)
+        nodes[parent, key] = tree.add(parent, key, 0)
         if key % 7 == 0:
             parents.append(nodes[parent, key])
     assert all(tree.child(parent, key) == node for (parent, key), node in nodes.items())

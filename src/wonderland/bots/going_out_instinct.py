@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from wonderland.bots.search import Instinct, shares_of_victory
 from wonderland.engine.rng import Rng
 from wonderland.engine.state import State
+from wonderland.games.going_out.board import DRAWING, EXCHANGING, OVER, PLAYING
 from wonderland.games.going_out.cards import (
     DRAW,
     DRAW_DECK,
@@ -25,14 +26,7 @@ from wonderland.games.going_out.cards import (
     QUEEN,
     SHOW,
 )
-from wonderland.games.going_out.rules import (
-    DRAWING,
-    EXCHANGING,
-    OVER,
-    PLAYING,
-    GoingOutState,
-    highest,
-)
+from wonderland.games.going_out.rules import GoingOutState, highest
 
 # What a choice is worth at first sight, in tenths of a card played.
 CARD: Final = 10

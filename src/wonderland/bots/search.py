@@ -15,7 +15,17 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from wonderland.bots.tree import KEY, NO_NODE, NODE, OFFERED, ROOT, VISITS, Tree
+from wonderland.bots.tree import (
+    HOPE,
+    KEY,
+    MILLION,
+    NO_NODE,
+    OFFERED,
+    ROOT,
+    TOTAL,
+    VISITS,
+    Tree,
+)
 from wonderland.engine.piles import contains
 from wonderland.engine.rng import FastRng, Rng
 from wonderland.engine.state import State, play_randomly
@@ -95,6 +105,15 @@ def results_of_places(world: State) -> vec[float]:
         results[seat] = WON * results[seat] + (1.0 - WON) * place
         seat += 1
     return results
+
+
+def millionths(number: float) -> i64:
+    """Return a number as a whole number of millionths, as a tree keeps it.
+
+    >>> int(millionths(0.25))
+    250000
+    """
+    return int(number * MILLION)
 
 
 class Ledger:
@@ -221,12 +240,12 @@ class Search:
 
     def bound(self, child: i64) -> float:
         """Return how good an action may still turn out to be."""
-        tree = self.tree
-        numbers = tree.numbers
+        numbers = self.tree.numbers
         visits = float(numbers[child + VISITS])
-        hoped = self.instinct.trust * tree.hopes[child // NODE]
+        hoped = self.instinct.trust * float(numbers[child + HOPE])
+        mean = (float(numbers[child + TOTAL]) + hoped) / (MILLION * visits)
         unsure = math.sqrt(math.log(float(numbers[child + OFFERED])) / visits)
-        return (tree.totals[child // NODE] + hoped) / visits + self.instinct.explore * unsure
+        return mean + self.instinct.explore * unsure
 
     def has_room(self, node: i64, known: i64) -> bool:
         """Tell whether one more action is to be taken up at a node."""
@@ -254,17 +273,23 @@ class Search:
                 elif chosen < 0 or hopes[i] > hopes[chosen]:
                     chosen = i
             i += 1
-        child = tree.add(node, base + legal[chosen], 0.0 if blind else hopes[chosen])
+        hope: i64 = 0 if blind else millionths(hopes[chosen])
+        child = tree.add(node, base + legal[chosen], hope)
         tree.numbers[child + OFFERED] = 1
         return child
 
     def count(self, results: vec[float]) -> None:
         """Count a result for everybody who chose on the path."""
-        numbers = self.tree.numbers
+        gained = vec[i64](capacity=8)
+        seat: i64 = 0
+        while seat < len(results):
+            gained = append(gained, millionths(results[seat]))
+            seat += 1
+        tree = self.tree
         i: i64 = 0
         while i < len(self.path):
             node = self.path[i]
-            self.tree.count(node, results[numbers[node + KEY] // self.actions])
+            tree.count(node, gained[tree.numbers[node + KEY] // self.actions])
             i += 1
 
     # What was found

@@ -13,11 +13,15 @@ ROOT: Final = 0
 NO_NODE: Final = -1
 
 # A node is a stretch of numbers in one pile, named by where it begins.
-NODE: Final = 4
+NODE: Final = 6
 PARENT: Final = 0
 KEY: Final = 1  # who did what: seat * actions + action
 VISITS: Final = 2
 OFFERED: Final = 3  # how often it could have been chosen
+TOTAL: Final = 4  # of the results for whoever chose it, in millionths
+HOPE: Final = 5  # how promising it looked at first sight, in millionths
+
+MILLION: Final = 1_000_000
 
 FIRST_PLACES: Final = 4096  # a power of two
 MIX: Final = 0x9E3779B1
@@ -28,14 +32,12 @@ class Tree:
 
     def __init__(self) -> None:
         self.numbers: vec[i64] = vec[i64](capacity=NODE * FIRST_PLACES)
-        self.totals: vec[float] = vec[float](capacity=FIRST_PLACES)  # results of whoever chose it
-        self.hopes: vec[float] = vec[float](capacity=FIRST_PLACES)
         self.places: vec[i64] = filled(FIRST_PLACES, NO_NODE)
-        self.add(NO_NODE, 0, 0.0)
+        self.add(NO_NODE, 0, 0)
 
     def size(self) -> i64:
         """Return how many nodes there are."""
-        return len(self.totals)
+        return len(self.numbers) // NODE
 
     def child(self, node: i64, key: i64) -> i64:
         """Return the node to which a key leads from another one, or `NO_NODE`."""
@@ -50,17 +52,17 @@ class Tree:
                 return found
             at = (at + 1) & mask
 
-    def add(self, parent: i64, key: i64, hope: float) -> i64:
+    def add(self, parent: i64, key: i64, hope: i64) -> i64:
         """Add a node that nobody has visited, and return it."""
         numbers = self.numbers
         node: i64 = len(numbers)
         numbers = append(numbers, parent)
         numbers = append(numbers, key)
         numbers = append(numbers, 0)
-        self.numbers = append(numbers, 0)
-        self.totals = append(self.totals, 0.0)
-        self.hopes = append(self.hopes, hope)
-        if 2 * len(self.totals) > len(self.places):
+        numbers = append(numbers, 0)
+        numbers = append(numbers, 0)
+        self.numbers = append(numbers, hope)
+        if 2 * self.size() > len(self.places):
             self.places = filled(2 * len(self.places), NO_NODE)
             again: i64 = ROOT
             while again <= node:
@@ -81,10 +83,10 @@ class Tree:
             at = (at + 1) & mask
         places[at] = node
 
-    def count(self, node: i64, result: float) -> None:
+    def count(self, node: i64, result: i64) -> None:
         """Count a visit to a node, and its result."""
         self.numbers[node + VISITS] += 1
-        self.totals[node // NODE] += result
+        self.numbers[node + TOTAL] += result
 
     def visits(self, node: i64) -> i64:
         """Return how often a node was visited; `NO_NODE` never was."""
@@ -93,4 +95,4 @@ class Tree:
     def mean(self, node: i64) -> float:
         """Return the mean result of a node; 0 if it was never visited."""
         visits = self.visits(node)
-        return 0.0 if visits == 0 else self.totals[node // NODE] / float(visits)
+        return 0.0 if visits == 0 else float(self.numbers[node + TOTAL]) / float(MILLION * visits)
