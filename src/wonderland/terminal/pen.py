@@ -28,7 +28,7 @@ STYLES: Final[dict[str, tuple[str, str]]] = {
 }
 
 # What stands in for the drawn characters where only ASCII can be written.
-ASCII: Final = str.maketrans("╭╮╰╯─│┬┴┼█▒░▀▄▸◂·…≡°", "..''-|_|+#=:\"_><-.=o")
+ASCII: Final = str.maketrans("╭╮╰╯─│┬┴┼├┤█▒░▀▄▸◂·…≡°♥♠²", "..''-|_|+||#=:\"_><-.=opb*")
 
 
 class Pen:
