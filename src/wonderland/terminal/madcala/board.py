@@ -9,7 +9,16 @@ from typing import Final
 from wonderland.games.madcala.cards import SEATS
 from wonderland.games.madcala.view import MadcalaView
 from wonderland.terminal.device import Size
-from wonderland.terminal.madcala import cards, choices, happened, offers, players, ring, words
+from wonderland.terminal.madcala import (
+    cards,
+    choices,
+    happened,
+    offers,
+    players,
+    ring,
+    shards,
+    words,
+)
 from wonderland.terminal.madcala.ring import Detail
 from wonderland.terminal.pen import Pen, fitted, width, wrapped
 from wonderland.terminal.scene import Scene
@@ -47,13 +56,8 @@ class Listing:
 # From the richest to the most frugal: the first that fits is taken.
 LISTINGS: Final = (
     *(Listing(log, rows, detailed=True) for log in (8, 6, 5, 4, 3) for rows in (14, 8, 6, 5, 4)),
-    *(
-        Listing(log, rows, detailed=False)
-        for log in (5, 4, 3, 2, 0)
-        for rows in (14, 8, 6, 5, 4, 3)
-    ),
-    Listing(0, 14, detailed=False),
-    Listing(0, offers.MOST + 1, detailed=False),
+    *(Listing(log, rows, detailed=False) for log in (5, 4, 3, 2) for rows in (14, 8, 6, 5, 4, 3)),
+    *(Listing(0, rows, detailed=False) for rows in (*range(3, 15), 2 * offers.MOST)),
 )
 
 
@@ -62,15 +66,18 @@ def board(scene: Scene, pen: Pen, size: Size) -> list[str]:
     columns = min(size.columns, WIDEST) - 2 * MARGIN
     layout = layout_for(scene, columns, size.rows)
     table = laid_out(scene, pen, columns, layout)
-    lines: list[str] = []
+    entries = {form: choices.entries_of(scene, pen, detailed=form) for form in (True, False)}
+    fewest: list[str] = []
     for listing in LISTINGS:
-        below = beneath(scene, pen, columns, listing)
+        below = beneath(scene, pen, columns, listing, entries[listing.detailed])
         if below is None:
             continue
         lines = joined([*table, *below], airy=layout.airy)
+        if not fewest or len(lines) < len(fewest):
+            fewest = lines
         if len(lines) <= size.rows:
             break
-    return [f"{' ' * MARGIN}{line}".rstrip() for line in lines]
+    return [f"{' ' * MARGIN}{line}".rstrip() for line in fewest]
 
 
 def layout_for(scene: Scene, columns: int, rows: int) -> Layout:
@@ -106,7 +113,9 @@ def laid_out(scene: Scene, pen: Pen, columns: int, layout: Layout) -> list[list[
     ]
 
 
-def beneath(scene: Scene, pen: Pen, columns: int, listing: Listing) -> list[list[str]] | None:
+def beneath(
+    scene: Scene, pen: Pen, columns: int, listing: Listing, entries: list[str]
+) -> list[list[str]] | None:
     """Draw what lies beneath the table; nothing if the choices do not fit that way."""
     blocks = [
         players.hand(scene, pen, columns),
@@ -114,10 +123,12 @@ def beneath(scene: Scene, pen: Pen, columns: int, listing: Listing) -> list[list
     ]
     if scene.view.seat not in scene.view.actors:
         return blocks
-    listed = choices.tiled(scene, pen, columns, listing.choices, detailed=listing.detailed)
+    listed = choices.tiled(entries, columns, listing.choices)
     if not listed:
         return None
     said = [pen.paint(line, "bold") for line in asking(scene, columns)]
+    if scene.view.in_hand:
+        said.insert(0, f"  In hand  {shards.drawn(scene.view.in_hand, pen, columns)}")
     return [*blocks, [*said, *listed]]
 
 
@@ -150,7 +161,7 @@ def player(scene: Scene, seat: int, pen: Pen, columns: int, layout: Layout) -> l
     """Draw a player: how things stand, then the Plus-Ones."""
     view: MadcalaView = scene.view
     plus_ones = players.beneath if layout.whole_cards else players.side_by_side
-    lines = [players.status(scene, seat, pen, columns)]
+    lines = [players.statuses(scene, pen, columns)[seat]]
     if layout.talents:
         lines += players.talents(view, seat, pen, columns)
     return lines + plus_ones(view, seat, pen, columns)

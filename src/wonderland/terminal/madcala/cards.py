@@ -121,6 +121,14 @@ class Cards:
         """Return a plate by its number."""
         return self.plates[number % SIDE]
 
+    def talent(self, guest: str, event: str, op: str) -> str:
+        """M31: return what a Guest may do when something happens, by its first effect."""
+        (row,) = [row for row in self.data["guest"] if row["id"] == guest]
+        for attribute in row.get("attribute", []):
+            if attribute["on"] == event and attribute["do"][0]["op"] == op:
+                return effects(attribute["do"], self.data, row).rstrip(".")
+        return op
+
     def use(self, guest: str, event: str, token: str) -> str:
         """M31: return what a token does that is spent when something happens."""
         (row,) = [row for row in self.data["guest"] if row["id"] == guest]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from wonderland.engine.facts import Fact
 from wonderland.engine.game import Move
+from wonderland.engine.words import listed
 from wonderland.games.madcala import asked, facts
 from wonderland.games.madcala.view import MadcalaView
 from wonderland.terminal.grammar import counted, whom
@@ -44,12 +47,18 @@ PLAIN: Final = {
 }
 
 
-def tiled(scene: Scene, pen: Pen, columns: int, rows: int, *, detailed: bool) -> list[str]:
-    """Lay the choices out in as few columns as `rows` allows; nothing if they do not fit at all."""
-    entries = [
-        entry(scene, at, pen, detailed=detailed) for at in range(len(offers.numbered(scene)))
-    ]
-    for count in (1, 2, 3, 4, 5, 6):
+def entries_of(scene: Scene, pen: Pen, *, detailed: bool) -> list[str]:
+    """Write all choices, each behind its number."""
+    numbered = range(len(offers.numbered(scene)))
+    return [entry(scene, at, pen, detailed=detailed) for at in numbered]
+
+
+def tiled(entries: list[str], columns: int, rows: int) -> list[str]:
+    """Lay choices out in as few columns as `rows` allows; nothing if they do not fit at all."""
+    wrapped = [line for one in entries for line in wrapped_entry(one, columns)]
+    if len(wrapped) <= rows:
+        return wrapped
+    for count in (2, 3, 4, 5, 6):
         height = max(1, -(-len(entries) // count))
         lines = entries[:height]
         for at in range(height, len(entries), height):
@@ -57,6 +66,20 @@ def tiled(scene: Scene, pen: Pen, columns: int, rows: int, *, detailed: bool) ->
         if height <= rows and max(map(width, lines)) <= columns:
             return lines
     return []
+
+
+def wrapped_entry(text: str, columns: int) -> list[str]:
+    """Lay one choice out in as many lines as it needs, painted or not; it rarely needs two.
+
+    >>> wrapped_entry("1 spend Grin: Prevent 1 damage", 18)
+    ['1 spend Grin:', '  Prevent 1 damage']
+    """
+    lines = [""]
+    for word in text.split(" "):
+        if width(lines[-1]) + 1 + width(word) > columns:
+            lines.append(" ")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return lines
 
 
 def entry(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
@@ -73,18 +96,18 @@ def label(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
         case "MoveShards":
             return moving(view, int(move.pieces[0]), pen, detailed=detailed)
         case kind if kind in PLAIN:
-            return PLAIN[kind]
+            return PLAIN[kind] + leads_to(scene, at)
         case "BuyCommoner":
             return f"buy a Commoner, pay {cards.cards_of(view).price}"
         case "PerformEffect":
-            return EFFECTS.get(move.pieces[0], move.pieces[0]) + brings(scene, at)
+            return effect_in_words(view, move) + brings(scene, at)
         case "DropShard" | "LeaveShard" | "ReturnShard":
             verb = move.kind.removesuffix("Shard").lower()
             return f"{verb} {shards.painted(move.pieces[0], pen)} {whose(view, move)}"
         case "DropDoublerLast":
             doubler = shards.painted(move.pieces[0], pen)
             return f"{doubler} {whose(view, move)} last{last_one(scene, at)}"
-    return with_plates(scene, move, pen, detailed=detailed) or with_cards(
+    return with_plates(scene, at, pen, detailed=detailed) or with_cards(
         scene, at, detailed=detailed
     )
 
@@ -96,7 +119,7 @@ def whose(view: MadcalaView, move: Move) -> str:
 
 def moving(view: MadcalaView, plate: int, pen: Pen, *, detailed: bool) -> str:
     """Write a move: the plate, and where it can end."""
-    ends = landing.ends(view).get(plate, ())
+    ends = landing.ends(view).get(plate)
     if not ends:
         return f"move {plate}"
     first, *others = ends
@@ -104,22 +127,24 @@ def moving(view: MadcalaView, plate: int, pen: Pen, *, detailed: bool) -> str:
     effect = end.brief if detailed else cards.shorter(end.brief)
     name = "Home" if landing.is_home(first.plate) else end.name if detailed else ""
     where = f"{first.plate} {name}".rstrip() + (" x2" if first.doubled else "")
-    other = "".join(
-        f", or {one.plate}" + (" x2" if one.doubled else "")
-        for one in dict.fromkeys(landing.End(o.plate, o.doubled, ()) for o in others)
-    )
+    also = [
+        f"{number} x2" if doubled and not first.doubled else str(number)
+        for number, doubled in dict.fromkeys((one.plate, one.doubled) for one in others)
+    ]
+    other = f" or {', '.join(also)}" if also else ""
     return f"move {plate} {pen.glyphs('▸')} {where}{':' if name else ''} {effect}{other}"
 
 
-def with_plates(scene: Scene, move: Move, pen: Pen, *, detailed: bool) -> str:
+def with_plates(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
     """Write a choice of plates; nothing for any other."""
     view: MadcalaView = scene.view
+    move = offers.numbered(scene)[at]
     if move.kind == "Pay":
         return "pay " + " ".join(move.pieces)
     if move.kind == "PickToken":
         return f"place {move.pieces[0]}"
     if move.kind == "Reinforce":
-        return counted(int(move.pieces[0]), "shard")
+        return reinforcing(scene, at)
     if not move.pieces or not move.pieces[0].isdigit():
         return ""
     number = int(move.pieces[0])
@@ -127,13 +152,14 @@ def with_plates(scene: Scene, move: Move, pen: Pen, *, detailed: bool) -> str:
     name = f"{number} {plate.name}"
     match move.kind:
         case "ChoosePlate":
-            return f"{name}: {plate.brief}" if detailed else f"{number} {plate.brief}"
+            return f"plate {name}: {plate.brief}" if detailed else f"plate {number} {plate.brief}"
         case "StrikeShard":
             mine = move.pieces[1] == "mine"
             colour = view.progress.actor if mine else 1 - view.progress.actor
             return f"{shards.painted('pb'[colour], pen)} on {name if detailed else number}"
-    lying = shards.drawn(view.plates[number], pen, 10) if detailed else ""
-    return f"{name} {lying}".rstrip()
+    if not detailed:
+        return f"plate {number}"
+    return f"plate {name} {shards.drawn(view.plates[number], pen, 10)}".rstrip()
 
 
 def with_cards(scene: Scene, at: int, *, detailed: bool) -> str:
@@ -152,14 +178,15 @@ def with_cards(scene: Scene, at: int, *, detailed: bool) -> str:
             price = "" if card.stored else f", pay {card.cost}"
             return f"use {card.name}{price}" + (f": {card.brief}" if detailed else "")
         case "RefreshPlusOne" | "RepeatPlusOne":
-            return about(cards.guest_of(view, view.turn).plus_ones[piece], detailed=detailed)
+            verb = "repeat " if move.kind == "RepeatPlusOne" else ""
+            return verb + about(cards.guest_of(view, view.turn).plus_ones[piece], detailed=detailed)
         case "StrikePlusOne":
             return about(cards.guest_of(view, 1 - view.turn).plus_ones[piece], detailed=detailed)
         case "SpendToken":
             seat = view.progress.actor
             token = cards.guest_of(view, seat).tokens[piece]
             use = cards.cards_of(view).use(view.guests[seat], asked.event(view), piece)
-            return f"spend {token.name}: {use}"
+            return f"spend {token.name}: {use}{leads_to(scene, at)}"
         case "LayToken":
             return about(cards.guest_of(view, view.turn).tokens[piece], detailed=detailed)
     raise TypeError(f"no choice of Madcala: {move!r}")
@@ -170,11 +197,16 @@ def about(card: Card, *, detailed: bool) -> str:
     return f"{card.name}: {card.brief}" if detailed else card.name
 
 
+def preview_of(scene: Scene, at: int) -> Sequence[Fact]:
+    """Return what is certain to follow from one of the numbered choices."""
+    actions = [move.action for move in scene.moves]
+    return scene.previews[actions.index(offers.numbered(scene)[at].action)]
+
+
 def brings(scene: Scene, at: int) -> str:
     """Write what health comes to by an effect, if that is certain."""
-    place = [move.action for move in scene.moves].index(offers.numbered(scene)[at].action)
     found: dict[int, int] = {}
-    for fact in scene.previews[place]:
+    for fact in preview_of(scene, at):
         match fact:
             case facts.Damaged(seat, health) | facts.HealthLost(seat, health):
                 found[seat] = health
@@ -186,9 +218,37 @@ def brings(scene: Scene, at: int) -> str:
     return f" ({', '.join(told)})" if told else ""
 
 
+def effect_in_words(view: MadcalaView, move: Move) -> str:
+    """Write an effect; of a Guest's talent, what stands on the Guest."""
+    effect = move.pieces[0]
+    if view.phase == "attribute":
+        guest = view.guests[view.progress.actor]
+        return cards.cards_of(view).talent(guest, asked.event(view), effect.replace("-", "_"))
+    return EFFECTS.get(effect, effect)
+
+
+def reinforcing(scene: Scene, at: int) -> str:
+    """Write how many shards come from the reserve, and where they go."""
+    number = int(offers.numbered(scene)[at].pieces[0])
+    put = [fact for fact in preview_of(scene, at) if isinstance(fact, facts.ShardsReinforced)]
+    where = f", on {listed([str(fact.plate) for fact in put[:number]])}" if put else ""
+    return counted(number, "shard") + where
+
+
+def leads_to(scene: Scene, at: int) -> str:
+    """Write where a sowing ends by a choice within it, if that is certain."""
+    if scene.view.phase != "attribute":
+        return ""
+    for fact in preview_of(scene, at):
+        if isinstance(fact, facts.PlateActivated):
+            plate = cards.cards_of(scene.view).plate(fact.plate)
+            return f", ending on {fact.plate} {plate.name}"
+    return ""
+
+
 def last_one(scene: Scene, at: int) -> str:
     """M11: write whether a Doubler that comes last has the effects performed twice."""
     doubled = any(
-        isinstance(fact, facts.PlateActivated) and fact.doubled for fact in scene.previews[at]
+        isinstance(fact, facts.PlateActivated) and fact.doubled for fact in preview_of(scene, at)
     )
     return ": effects twice" if doubled else ""

@@ -20,18 +20,18 @@ def ending(scene: Scene, pen: Pen, columns: int) -> list[str]:
     columns = min(columns, 100) - 2
     title = padded(f" MADCALA · {tables.verdict(scene)}", columns)
     near = ring.near_seat(view)
+    statuses = players.statuses(scene, pen, columns)
     effects = 1 if ring.fits(view, columns, 1) else 2
     places = [line for text in tables.results(scene) for line in wrapped(text, columns, indent=2)]
     log = happened.since_last_turn(scene, pen, columns, LAST_LINES)
     lines = [
         pen.paint(fitted(title, columns), "bar", "bold"),
         "",
-        players.status(scene, SEATS - 1 - near, pen, columns),
+        statuses[SEATS - 1 - near],
         *ring.ring(view, pen, columns, Detail(named=False, effects=effects)),
-        players.status(scene, near, pen, columns),
+        statuses[near],
         "",
-        *(["", *log] if log else [])[1:],
-        *([""] if log else []),
+        *([*log, ""] if log else []),
         *places,
     ]
     return [f" {line}".rstrip() for line in lines]

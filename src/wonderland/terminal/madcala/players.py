@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wonderland.games.madcala.cards import SEATS
 from wonderland.games.madcala.view import MadcalaView, PlusOneSeen
 from wonderland.terminal.madcala import cards, shards
 from wonderland.terminal.madcala.cards import Card
@@ -13,43 +14,58 @@ from wonderland.terminal.scene import Scene
 LONGEST_NAME: Final = 14
 LONGEST_BAR: Final = 25
 LEAST_BAR: Final = 4
+BOTH: Final = range(SEATS)
 
 
-def status(scene: Scene, seat: int, pen: Pen, columns: int) -> str:
-    """Draw a player in one line: as much of it as fits, health first."""
+def statuses(scene: Scene, pen: Pen, columns: int) -> list[str]:
+    """Draw each player in one line, both dials on one scale: as much of it as fits."""
     view: MadcalaView = scene.view
-    head = name_part(scene, seat, pen)
-    most = cards.guest_of(view, seat).health
-    dial = f" {view.health[seat]}/{most}"
-    tails = ["  ".join(filter(None, parts)) for parts in tails_of(scene, seat, pen)]
-    rooms = [columns - width(head) - width(dial) - width(tail) - 4 for tail in tails]
-    best = next((at for at, room in enumerate(rooms) if room >= LEAST_BAR), -1)
+    most = [cards.guest_of(view, seat).health for seat in BOTH]
+    dials = [f"{view.health[seat]:2}/{most[seat]}" for seat in BOTH]
+    forms = list(zip(*(tails_of(scene, seat, pen) for seat in BOTH), strict=True))
+    names = [name_part(scene, seat, pen) for seat in BOTH]
+    wide = max(map(width, names))
+    rooms = [
+        columns - wide - max(map(width, dials)) - max(map(width, tails)) - 5 for tails in forms
+    ]
+    best = next((at for at, room in enumerate(rooms) if room >= LEAST_BAR), len(forms) - 1)
+    if rooms[best] < 0:  # very long names
+        names = [name_part(scene, seat, pen, wide + rooms[best]) for seat in BOTH]
+        wide = max(map(width, names))
     room = min(rooms[best], LONGEST_BAR) if rooms[best] >= LEAST_BAR else 0
-    bar = health_bar(view.health[seat], most, room, pen)
-    return f"{head}  {bar}{pen.paint(dial, 'bold')}  {tails[best]}"
+    lines = []
+    for seat in BOTH:
+        bar = health_bar(view.health[seat], most[seat], room * most[seat] // max(most), pen)
+        dial = pen.paint(dials[seat], "bold")
+        lines.append(
+            f"{padded(names[seat], wide)}  {padded(bar, room)} {dial}  {forms[best][seat]}"
+        )
+    return lines
 
 
-def name_part(scene: Scene, seat: int, pen: Pen) -> str:
+def name_part(scene: Scene, seat: int, pen: Pen, columns: int = 80) -> str:
     """Return who plays whom, with which colour; marked if that player is on."""
     view: MadcalaView = scene.view
     mark = "> " if seat in view.actors else "  "
-    name = pen.paint(mark + fitted(scene.names[seat], LONGEST_NAME), "bold")
-    return f"{name} {shards.painted('pb'[seat], pen)} {cards.guest_of(view, seat).name}"
+    name = mark + fitted(scene.names[seat], LONGEST_NAME)
+    guest = fitted(cards.guest_of(view, seat).name, max(columns - width(name) - 3, 1))
+    return f"{pen.paint(name, 'bold')} {shards.painted('pb'[seat], pen)} {guest}"
 
 
-def tails_of(scene: Scene, seat: int, pen: Pen) -> list[list[str]]:
+def tails_of(scene: Scene, seat: int, pen: Pen) -> list[str]:
     """Return what stands behind the health, from the fullest form to the shortest."""
     view: MadcalaView = scene.view
     reserve = f"{view.reserve[seat]}{shards.painted('pb'[seat], pen)}"
-    held = view.hand_counts[seat]
+    hand = f"hand {view.hand_counts[seat]}"
     tokens = tokens_of(view, seat)
-    known = known_of(scene, seat)
-    hand = f"hand {held}"
-    return [
-        [f"reserve {reserve}", f"{hand}{known}", tokens],
-        [f"reserve {reserve}", hand, tokens],
-        [f"+{reserve}", hand, tokens],
-    ]
+    at_hand = sum(token.left for token in view.tokens[seat])
+    forms = (
+        (f"reserve {reserve}", hand + known_of(scene, seat), tokens),
+        (f"reserve {reserve}", hand, tokens),
+        (f"+{reserve}", hand, tokens),
+        (f"+{reserve}", hand, f"{at_hand} tokens" if at_hand else ""),
+    )
+    return ["  ".join(filter(None, parts)) for parts in forms]
 
 
 def known_of(scene: Scene, seat: int) -> str:

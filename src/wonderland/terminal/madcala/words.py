@@ -30,7 +30,7 @@ QUESTIONS: Final = {
     "strike_shard": "Strike from where",
     "plate": "Which plate",
     "place_stored": "Place it where",
-    "reinforce": "Reinforce how",
+    "reinforce": "Put how many",
     "steal": "Steal from where",
     "repeat": "Repeat which",
     "set_token": "Put it where",
@@ -133,7 +133,7 @@ def attribute_task(scene: Scene) -> str:
     said = EVENTS[asked.event(view)].format(other=other(scene), plate=plate)
     if asked.event(view) == "sown":
         said += f" at {plate_name(view, view.progress.sowing)}"
-    return f"{said}. {listed(asked.attributes(view))} may come in."
+    return f"{said}. You may use {listed(asked.attributes(view))}."
 
 
 def pick_task(scene: Scene, source: str) -> str:
@@ -205,7 +205,7 @@ def choice_in_words(scene: Scene, move: Move, number: int) -> str:
             after = choices.last_one(scene, number)
             return f"sow the {SHARD_NAMES[piece]}, {choices.whose(view, move)}, last{after}"
         case "PerformEffect":
-            return f"{choices.EFFECTS.get(piece, piece)}{choices.brings(scene, number)}"
+            return f"{choices.effect_in_words(view, move)}{choices.brings(scene, number)}"
         case "BuyCommoner":
             price = cards.cards_of(view).price
             return (
@@ -214,12 +214,10 @@ def choice_in_words(scene: Scene, move: Move, number: int) -> str:
         case "Pay":
             return f"pay from {sources_in_words(view, move.pieces)}"
         case "Reinforce":
-            return (
-                f"{counted(int(piece), 'shard')} of the {view.reserve[view.turn]} in your reserve"
-            )
+            return choices.reinforcing(scene, number)
         case "PickToken":
             return f"the token at place {piece}"
-    return card_in_words(scene, move) or plate_in_words(scene, move, number)
+    return card_in_words(scene, move, number) or plate_in_words(scene, move, number)
 
 
 def move_in_words(view: MadcalaView, plate: int) -> str:
@@ -254,7 +252,7 @@ def sources_in_words(view: MadcalaView, sources: Sequence[str]) -> str:
     return listed(told)
 
 
-def card_in_words(scene: Scene, move: Move) -> str:
+def card_in_words(scene: Scene, move: Move, number: int) -> str:
     """Say a choice of a card or token; nothing for any other."""
     view: MadcalaView = scene.view
     card = card_of(view, move)
@@ -278,7 +276,7 @@ def card_in_words(scene: Scene, move: Move) -> str:
         case "SpendToken":
             seat = view.progress.actor
             use = cards.cards_of(view).use(view.guests[seat], asked.event(view), move.pieces[0])
-            return f"spend {card.name}: {use}"
+            return f"spend {card.name}: {use}{choices.leads_to(scene, number)}"
     return with_text("lay", card)
 
 
@@ -308,7 +306,7 @@ def plate_in_words(scene: Scene, move: Move, number: int) -> str:
     """Say a choice of a plate, or one without a piece."""
     view: MadcalaView = scene.view
     if not move.pieces:
-        return choices.PLAIN[move.kind]
+        return choices.PLAIN[move.kind] + choices.leads_to(scene, number)
     if not move.pieces[0].isdigit():
         return "your Doubler"
     plate = int(move.pieces[0])
