@@ -232,7 +232,7 @@ def end_in_words(view: MadcalaView, end: landing.End) -> str:
     """Say where a sowing ends, by which choices, and what is there."""
     card = cards.cards_of(view).plate(end.plate)
     by = f" {landing.condition(view, end.by)}" if end.by else ""
-    twice = " with your Doubler" if end.doubled else ""
+    twice = ", with your Doubler" if end.doubled else ""
     return f"{plate_name(view, end.plate)}{by}{twice}: {card.brief}"
 
 
@@ -372,7 +372,7 @@ def typing(scene: Scene) -> Sequence[str]:
         case "effects" | "attribute" | "gather" | "home":
             said.append("- **d** does without what is offered")
     if any(move.pieces and move.pieces[0].isdigit() for move in scene.moves):
-        said.append("- **plate 4** means plate 4")
+        said.append("- **plate 4** is the plate of that number")
     if offers.unlisted(scene):
         said.append(offers.RULES[view.phase])
     return said
