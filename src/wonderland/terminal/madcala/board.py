@@ -19,6 +19,7 @@ from wonderland.terminal.madcala import (
     shards,
     words,
 )
+from wonderland.terminal.madcala.choices import Form
 from wonderland.terminal.madcala.ring import Detail
 from wonderland.terminal.pen import Pen, fitted, width, wrapped
 from wonderland.terminal.scene import Scene
@@ -50,14 +51,15 @@ class Listing:
     """How many lines of what happened, the heading included."""
     choices: int
     """How many lines the choices may take."""
-    detailed: bool
+    form: Form
 
 
 # From the richest to the most frugal: the first that fits is taken.
 LISTINGS: Final = (
-    *(Listing(log, rows, detailed=True) for log in (8, 6, 5, 4, 3) for rows in (14, 8, 6, 5, 4)),
-    *(Listing(log, rows, detailed=False) for log in (5, 4, 3, 2) for rows in (14, 8, 6, 5, 4, 3)),
-    *(Listing(0, rows, detailed=False) for rows in (*range(3, 15), 2 * offers.MOST)),
+    *(Listing(log, rows, Form.FULL) for log in (8, 6, 5, 4, 3) for rows in (14, 8, 6, 5, 4)),
+    *(Listing(log, rows, Form.BRIEF) for log in (5, 4, 3, 2) for rows in (14, 8, 6, 5, 4, 3)),
+    *(Listing(0, rows, Form.BRIEF) for rows in (14, 8, 6, 5, 4, 3)),
+    *(Listing(0, rows, Form.TERSE) for rows in (*range(3, 15), 2 * offers.MOST)),
 )
 
 
@@ -66,10 +68,10 @@ def board(scene: Scene, pen: Pen, size: Size) -> list[str]:
     columns = min(size.columns, WIDEST) - 2 * MARGIN
     layout = layout_for(scene, columns, size.rows)
     table = laid_out(scene, pen, columns, layout)
-    entries = {form: choices.entries_of(scene, pen, detailed=form) for form in (True, False)}
+    entries = {form: choices.entries_of(scene, pen, form=form) for form in Form}
     fewest: list[str] = []
     for listing in LISTINGS:
-        below = beneath(scene, pen, columns, listing, entries[listing.detailed])
+        below = beneath(scene, pen, columns, listing, entries[listing.form])
         if below is None:
             continue
         lines = joined([*table, *below], airy=layout.airy)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import Final
 
 from wonderland.engine.facts import Fact
@@ -17,6 +18,15 @@ from wonderland.terminal.pen import Pen, beside, width
 from wonderland.terminal.scene import Scene
 
 GAP: Final = 3
+
+
+class Form(IntEnum):
+    """How much is written of a choice."""
+
+    TERSE = 0
+    BRIEF = 1
+    FULL = 2
+
 
 EFFECTS: Final = {
     "damage": "Damage",
@@ -47,10 +57,10 @@ PLAIN: Final = {
 }
 
 
-def entries_of(scene: Scene, pen: Pen, *, detailed: bool) -> list[str]:
+def entries_of(scene: Scene, pen: Pen, *, form: Form) -> list[str]:
     """Write all choices, each behind its number."""
     numbered = range(len(offers.numbered(scene)))
-    return [entry(scene, at, pen, detailed=detailed) for at in numbered]
+    return [entry(scene, at, pen, form=form) for at in numbered]
 
 
 def tiled(entries: list[str], columns: int, rows: int) -> list[str]:
@@ -74,27 +84,28 @@ def wrapped_entry(text: str, columns: int) -> list[str]:
     >>> wrapped_entry("1 spend Grin: Prevent 1 damage", 18)
     ['1 spend Grin:', '  Prevent 1 damage']
     """
-    lines = [""]
-    for word in text.split(" "):
+    first, *words = text.split(" ")
+    lines = [first]
+    for word in words:
         if width(lines[-1]) + 1 + width(word) > columns:
             lines.append(" ")
-        lines[-1] += f" {word}" if lines[-1] else word
+        lines[-1] += f" {word}"
     return lines
 
 
-def entry(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
+def entry(scene: Scene, at: int, pen: Pen, *, form: Form) -> str:
     """Write one choice behind its number."""
     number = f"{at + 1:{len(str(len(offers.numbered(scene))))}}"
-    return pen.paint(number, "bold") + " " + label(scene, at, pen, detailed=detailed)
+    return pen.paint(number, "bold") + " " + label(scene, at, pen, form=form)
 
 
-def label(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
+def label(scene: Scene, at: int, pen: Pen, *, form: Form) -> str:
     """Write what a choice is."""
     view: MadcalaView = scene.view
     move = offers.numbered(scene)[at]
     match move.kind:
         case "MoveShards":
-            return moving(view, int(move.pieces[0]), pen, detailed=detailed)
+            return moving(view, int(move.pieces[0]), pen, form=form)
         case kind if kind in PLAIN:
             return PLAIN[kind] + leads_to(scene, at)
         case "BuyCommoner":
@@ -107,9 +118,7 @@ def label(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
         case "DropDoublerLast":
             doubler = shards.painted(move.pieces[0], pen)
             return f"{doubler} {whose(view, move)} last{last_one(scene, at)}"
-    return with_plates(scene, at, pen, detailed=detailed) or with_cards(
-        scene, at, detailed=detailed
-    )
+    return with_plates(scene, at, pen, form=form) or with_cards(scene, at, form=form)
 
 
 def whose(view: MadcalaView, move: Move) -> str:
@@ -117,25 +126,25 @@ def whose(view: MadcalaView, move: Move) -> str:
     return "yours" if move.notation.endswith("mine") else "theirs"
 
 
-def moving(view: MadcalaView, plate: int, pen: Pen, *, detailed: bool) -> str:
+def moving(view: MadcalaView, plate: int, pen: Pen, *, form: Form) -> str:
     """Write a move: the plate, and where it can end."""
     ends = landing.ends(view).get(plate)
     if not ends:
         return f"move {plate}"
     first, *others = ends
     end = cards.cards_of(view).plate(first.plate)
-    effect = end.brief if detailed else cards.shorter(end.brief)
-    name = "Home" if landing.is_home(first.plate) else end.name if detailed else ""
+    effect = end.brief if form is Form.FULL else cards.shorter(end.brief)
+    name = "Home" if landing.is_home(first.plate) else end.name if form is Form.FULL else ""
     where = f"{first.plate} {name}".rstrip() + (" x2" if first.doubled else "")
-    also = [
-        f"{number} x2" if doubled and not first.doubled else str(number)
-        for number, doubled in dict.fromkeys((one.plate, one.doubled) for one in others)
-    ]
+    doubled = {one.plate: one.doubled and not first.doubled for one in reversed(others)}
+    places = [one.plate for one in others if one.plate != first.plate]
+    also = [f"{number} x2" if doubled[number] else str(number) for number in dict.fromkeys(places)]
     other = f" or {', '.join(also)}" if also else ""
-    return f"move {plate} {pen.glyphs('▸')} {where}{':' if name else ''} {effect}{other}"
+    text = "" if form is Form.TERSE else f"{':' if name else ''} {effect}"
+    return f"move {plate} {pen.glyphs('▸')} {where}{text}{other}"
 
 
-def with_plates(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
+def with_plates(scene: Scene, at: int, pen: Pen, *, form: Form) -> str:
     """Write a choice of plates; nothing for any other."""
     view: MadcalaView = scene.view
     move = offers.numbered(scene)[at]
@@ -152,17 +161,21 @@ def with_plates(scene: Scene, at: int, pen: Pen, *, detailed: bool) -> str:
     name = f"{number} {plate.name}"
     match move.kind:
         case "ChoosePlate":
-            return f"plate {name}: {plate.brief}" if detailed else f"plate {number} {plate.brief}"
+            return (
+                f"plate {name}: {plate.brief}"
+                if form is Form.FULL
+                else f"plate {number} {plate.brief}"
+            )
         case "StrikeShard":
             mine = move.pieces[1] == "mine"
             colour = view.progress.actor if mine else 1 - view.progress.actor
-            return f"{shards.painted('pb'[colour], pen)} on {name if detailed else number}"
-    if not detailed:
+            return f"{shards.painted('pb'[colour], pen)} on {name if form is Form.FULL else number}"
+    if form is not Form.FULL:
         return f"plate {number}"
     return f"plate {name} {shards.drawn(view.plates[number], pen, 10)}".rstrip()
 
 
-def with_cards(scene: Scene, at: int, *, detailed: bool) -> str:
+def with_cards(scene: Scene, at: int, *, form: Form) -> str:
     """Write a choice of a card or token."""
     view: MadcalaView = scene.view
     move = offers.numbered(scene)[at]
@@ -172,29 +185,29 @@ def with_cards(scene: Scene, at: int, *, detailed: bool) -> str:
             return "your Doubler"
         case "PlayCommoner" | "DiscardCommoner" | "RepeatCommoner":
             verb = {"PlayCommoner": "play ", "RepeatCommoner": "repeat "}.get(move.kind, "")
-            return verb + about(cards.cards_of(view).commoners[piece], detailed=detailed)
+            return verb + about(cards.cards_of(view).commoners[piece], form=form)
         case "ActivatePlusOne":
             card = cards.guest_of(view, view.turn).plus_ones[piece]
             price = "" if card.stored else f", pay {card.cost}"
-            return f"use {card.name}{price}" + (f": {card.brief}" if detailed else "")
+            return f"use {card.name}{price}" + (f": {card.brief}" if form is Form.FULL else "")
         case "RefreshPlusOne" | "RepeatPlusOne":
             verb = "repeat " if move.kind == "RepeatPlusOne" else ""
-            return verb + about(cards.guest_of(view, view.turn).plus_ones[piece], detailed=detailed)
+            return verb + about(cards.guest_of(view, view.turn).plus_ones[piece], form=form)
         case "StrikePlusOne":
-            return about(cards.guest_of(view, 1 - view.turn).plus_ones[piece], detailed=detailed)
+            return about(cards.guest_of(view, 1 - view.turn).plus_ones[piece], form=form)
         case "SpendToken":
             seat = view.progress.actor
             token = cards.guest_of(view, seat).tokens[piece]
             use = cards.cards_of(view).use(view.guests[seat], asked.event(view), piece)
             return f"spend {token.name}: {use}{leads_to(scene, at)}"
         case "LayToken":
-            return about(cards.guest_of(view, view.turn).tokens[piece], detailed=detailed)
+            return about(cards.guest_of(view, view.turn).tokens[piece], form=form)
     raise TypeError(f"no choice of Madcala: {move!r}")
 
 
-def about(card: Card, *, detailed: bool) -> str:
+def about(card: Card, *, form: Form) -> str:
     """Write a card with its effects, where there is room for them."""
-    return f"{card.name}: {card.brief}" if detailed else card.name
+    return f"{card.name}: {card.brief}" if form is Form.FULL else card.name
 
 
 def preview_of(scene: Scene, at: int) -> Sequence[Fact]:

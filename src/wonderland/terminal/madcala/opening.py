@@ -12,10 +12,8 @@ PICTURE: Final = (
     "         ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮         ",
     "  ╭────╮ │♠ ♠│▸│♠ ♥│▸│ ♠ │▸│♠ ♠│▸│♥ ♠│ ╭────╮  ",
     "╭─╯♠  ♠│ ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯ │♥  ♥╰─╮",
-    "│ ♠  ♠²│    _.-o-.           ) )       │♥²  ♥ │",
-    "│♠  ♠  │  \\_/     \\__     ╭──────╮     │  ♥  ♥│",
-    "│ ♠  ♠ │   \\       |_)    │      ├╮    │ ♥  ♥ │",
-    "╰─╮♠  ♠│    '-----'       ╰──────┴╯    │♥  ♥╭─╯",
+    "│ ♠  ♠²│   _.-o-._         ╭──────╮    │♥²  ♥ │",
+    "╰─╮♠  ♠│   \\_____/~        ╰──────╯)   │♥  ♥╭─╯",
     "  ╰────╯ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╰────╯  ",
     "         │♥ ♥│◂│ ♥ │◂│♠ ♥│◂│♥ ♥│◂│ ♠ │         ",
     "         ╰───╯ ╰───╯ ╰───╯ ╰───╯ ╰───╯         ",
@@ -23,11 +21,9 @@ PICTURE: Final = (
 """A table laid for tea: plates in a ring, the Homes at its ends, a pot and a cup between them."""
 
 GIST: Final = (
-    "Take all shards of one of your plates and sow them clockwise, one to a plate. Where the last"
-    " one lands, you may have what the plate offers. You decide which colour goes where; your own"
-    " shards also pay for your Plus-Ones and for Commoners.",
-    "Your Doubler, the large shard, makes a plate work twice if you drop it last. Whose health"
-    " comes to zero has lost.",
+    "Take all shards of one of your plates and sow them clockwise, one to a plate. You have what"
+    " the plate offers where the last one lands. Your shards also pay for Plus-Ones and Commoners.",
+    "Your Doubler works a plate twice if you drop it last. Whose health comes to zero has lost.",
 )
 
 
