@@ -177,3 +177,25 @@ def test_the_next_hand_is_uncovered_by_a_key_pressed_after_the_handover_only(
         assert "takes" not in handover.split("Pass the keyboard")[0].split("front >")[-1]
         terminal.press("\x03")
         assert terminal.ended() == 130
+
+
+def test_madcala_by_keys(tmp_path: Path) -> None:
+    arguments = ("play", "madcala", "--seed", "4", "--start", "0")
+    guests = ("--guest-0", "alice", "--guest-1", "red_queen")
+    with PseudoTerminal(*arguments, *guests, folder=tmp_path) as terminal:
+        assert "M A D C A L A" in terminal.wait_for("Press Enter to begin.")
+        terminal.enter()
+        first = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", terminal.wait_for(PROMPT))
+        assert "╭7──────────▸┬8──────────▸┬9" in first
+        assert max(map(len, first.splitlines())) <= 80
+        for typed, shown in (
+            ("m2", "You may use Curiouser."),
+            ("d", "choose an effect"),
+            ("d", "Act, or end?"),
+            ("u", "Your last choice is taken back."),
+        ):
+            terminal.enter(typed)
+            assert shown in terminal.wait_for(PROMPT)
+        terminal.press("\x03")
+        assert terminal.ended() == 130
+    assert (tmp_path / "madcala-1.json").exists()
