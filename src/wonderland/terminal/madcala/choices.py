@@ -185,7 +185,8 @@ def with_cards(scene: Scene, at: int, *, form: Form) -> str:
             return "your Doubler"
         case "PlayCommoner" | "DiscardCommoner" | "RepeatCommoner":
             verb = {"PlayCommoner": "play ", "RepeatCommoner": "repeat "}.get(move.kind, "")
-            return verb + about(cards.cards_of(view).commoners[piece], form=form)
+            card = cards.cards_of(view).commoners[piece]
+            return verb + about(card, form=form) + in_vain(scene, at)
         case "ActivatePlusOne":
             card = cards.guest_of(view, view.turn).plus_ones[piece]
             price = "" if card.stored else f", pay {card.cost}"
@@ -214,6 +215,14 @@ def preview_of(scene: Scene, at: int) -> Sequence[Fact]:
     """Return what is certain to follow from one of the numbered choices."""
     actions = [move.action for move in scene.moves]
     return scene.previews[actions.index(offers.numbered(scene)[at].action)]
+
+
+def in_vain(scene: Scene, at: int) -> str:
+    """M15: say of a Commoner that is played that nothing of it can happen now, if that is so."""
+    if offers.numbered(scene)[at].kind != "PlayCommoner":
+        return ""
+    over = any(isinstance(fact, facts.CommonerFinished) for fact in preview_of(scene, at))
+    return " (in vain now)" if over else ""
 
 
 def brings(scene: Scene, at: int) -> str:

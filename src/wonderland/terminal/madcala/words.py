@@ -62,6 +62,8 @@ TASKS: Final = {
     "sow_return": "Return a shard in your hand to its owner's reserve.",
 }
 
+OPPOSING: Final = "of the opposing ones on your Home"
+
 
 def question(scene: Scene) -> str:
     """Say what is asked."""
@@ -89,7 +91,10 @@ def to_do(scene: Scene) -> str:
             return f"{source}: up to {counted(asked.amount(view), 'shard')} of yours to your Home."
         case "lay":
             place = f"place {view.progress.laid + 1} of {asked.offered(view)}"
-            return f"{source}: lay the tokens face down; {other(scene)} will pick one. Now {place}."
+            said = f"{source}: lay the tokens face down; {other(scene)} will pick one. Now {place}"
+            tokens = cards.guest_of(view, view.turn).tokens
+            laid = listed([tokens[token].name for token in view.offer])
+            return f"{said}, after {laid}." if view.offer else f"{said}."
         case "pick":
             return pick_task(scene, source)
         case "home":
@@ -212,7 +217,7 @@ def choice_in_words(scene: Scene, move: Move, number: int) -> str:
                 f"buy a Commoner for {price} shards and draw it from {view.deck_count} in the deck"
             )
         case "Pay":
-            return f"pay from {sources_in_words(view, move.pieces)}"
+            return f"pay {sources_in_words(view, move.pieces)}"
         case "Reinforce":
             return choices.reinforcing(scene, number)
         case "PickToken":
@@ -242,14 +247,12 @@ def sources_in_words(view: MadcalaView, sources: Sequence[str]) -> str:
     >>> from wonderland.games.madcala import MADCALA
     >>> view = MADCALA.view(MADCALA.deal(seed=1), 0)
     >>> sources_in_words(view, ["4", "4", "theirs"])
-    'Mustard (4) 2 and an opposing one on your Home 1'
+    '2 from Mustard (4) and 1 of the opposing ones on your Home'
     """
-    told = [
-        (plate_name(view, int(one)) if one.isdigit() else "an opposing one on your Home")
-        + f" {sources.count(one)}"
-        for one in dict.fromkeys(sources)
-    ]
-    return listed(told)
+    places = {
+        one: f"from {plate_name(view, int(one))}" if one.isdigit() else OPPOSING for one in sources
+    }
+    return listed([f"{sources.count(one)} {place}" for one, place in places.items()])
 
 
 def card_in_words(scene: Scene, move: Move, number: int) -> str:
@@ -260,7 +263,7 @@ def card_in_words(scene: Scene, move: Move, number: int) -> str:
         return ""
     match move.kind:
         case "PlayCommoner":
-            return with_text("play", card)
+            return with_text("play", card) + choices.in_vain(scene, number)
         case "DiscardCommoner":
             return with_text("discard", card)
         case "RepeatCommoner" | "RepeatPlusOne":
