@@ -12,6 +12,7 @@ from tests.terminal import madcala_positions as positions
 from tests.terminal.helpers import FakeDevice, check_golden, run
 from tests.terminal.madcala_positions import PLATES, Position, scene_at, table_at, table_of
 from wonderland.games.madcala.card_set import HOUSE_GUESTS
+from wonderland.table import Table
 from wonderland.terminal.device import Size
 from wonderland.terminal.madcala import MadcalaDrawing, landing, offers, ring, shards
 from wonderland.terminal.madcala.ring import Detail
@@ -270,3 +271,30 @@ def test_u_takes_one_small_decision_back() -> None:
         "effect damage",
     ]
     assert "Your last choice is taken back." in device.text
+
+
+def test_what_the_opponent_did_is_told_in_a_paragraph_that_fits() -> None:
+    table = table_of(4, guest_0="alice", guest_1="jabberwock", start="0")
+    device = FakeDevice(["", "m2", "d", "1", "1", "e"], terminal=True)
+    run(table, KINDS, device, boxed=True)
+    last = device.screens[-1]
+    assert "Since your last turn" in last
+    assert "Greedy … " in last  # a long turn, of which the newest parts are told
+    assert re.search(r"Greedy moved 1?[0-9], to 1?[0-9] [A-Z]", tall_after(table))
+    assert len(last.splitlines()) <= 25  # the last two say good-bye
+    assert "played Cook, damaged Greedy (8 left)" in text_after("commoner cook", "effect damage")
+    assert "used Dinah, paid 2, damaged Greedy (8 left)" in text_after("plus-one dinah", "pay 5 5")
+
+
+def tall_after(table: Table) -> str:
+    """Return what is drawn at the beginning of a turn where there is room for all of it."""
+    since = max(at for at, (seat, _) in enumerate(table.record.actions) if seat == 0)
+    return "\n".join(DRAWING.board(Scene.at(table, 0, since), Pen(), Size(100, 40)))
+
+
+def text_after(*actions: str) -> str:
+    """Return what is drawn after some actions of the person, all of them still new."""
+    table = table_at(positions.at(guests="alice white_rabbit"))
+    for action in actions:
+        table.submit(0, table.game.parse(action))
+    return "\n".join(DRAWING.board(Scene.at(table, 0, 0), Pen(), Size(100, 40)))

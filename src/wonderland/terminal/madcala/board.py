@@ -79,7 +79,7 @@ def board(scene: Scene, pen: Pen, size: Size) -> list[str]:
             fewest = lines
         if len(lines) <= size.rows:
             break
-    return [f"{' ' * MARGIN}{line}".rstrip() for line in fewest]
+    return [pen.glyphs(f"{' ' * MARGIN}{line}".rstrip()) for line in fewest]
 
 
 def layout_for(scene: Scene, columns: int, rows: int) -> Layout:

@@ -34,4 +34,4 @@ def ending(scene: Scene, pen: Pen, columns: int) -> list[str]:
         *([*log, ""] if log else []),
         *places,
     ]
-    return [f" {line}".rstrip() for line in lines]
+    return [pen.glyphs(f" {line}".rstrip()) for line in lines]

@@ -18,6 +18,11 @@ from wonderland.terminal.scene import Scene, address
 
 LONGEST_NAME: Final = 14
 
+LEFT_OUT: Final = "…"
+
+MINOR: Final = ("paid", "gathered", "placed", "put", "drew a card", "regained", "laid", "picked")
+"""How those parts begin that are left out first where there is little room."""
+
 NOT_TOLD: Final[tuple[type[Fact], ...]] = (facts.StepBegan, facts.CommonerFinished)
 """These say nothing that the others do not say."""
 
@@ -39,12 +44,39 @@ def since_last_turn(scene: Scene, pen: Pen, columns: int, most: int) -> list[str
     done = [doing for doing in doings(scene) if doing.parts]
     if not done:
         return []
-    widest = max(width(fitted(name, LONGEST_NAME)) for name in scene.names)
-    lines = [line for doing in done for line in paragraph(doing, scene, columns, widest)]
     heading = "Since your last turn" if begins_turn(scene.facts) else "Just now"
-    if len(lines) > most - 1:
+    lines = paragraphs(done, scene, columns)
+    if len(lines) >= most:
+        done = [Doing(doing.seat, major(doing.parts)) for doing in done]
+        lines = paragraphs(done, scene, columns)
+    if len(lines) >= most:
         heading += " (the rest: l)"
-    return [pen.paint(f"  {heading}", "faint"), *lines[1 - most :]]
+    while len(lines) >= most:
+        done = without_oldest(done)
+        lines = paragraphs(done, scene, columns)
+    return [pen.paint(f"  {heading}", "faint"), *lines]
+
+
+def without_oldest(done: Sequence[Doing]) -> list[Doing]:
+    """Return what was done without the oldest part of it."""
+    first, *rest = done
+    parts = [part for part in first.parts if part != LEFT_OUT][1:]
+    return [Doing(first.seat, [LEFT_OUT, *parts]), *rest] if parts else rest
+
+
+def paragraphs(done: Sequence[Doing], scene: Scene, columns: int) -> list[str]:
+    """Write turns beneath each other."""
+    widest = max(width(fitted(name, LONGEST_NAME)) for name in scene.names)
+    return [line for doing in done for line in paragraph(doing, scene, columns, widest)]
+
+
+def major(parts: list[str]) -> list[str]:
+    """Return the parts that matter most, or all where there are no such.
+
+    >>> major(["bought a Commoner", "paid 3", "drew a card"])
+    ['bought a Commoner']
+    """
+    return [part for part in parts if not part.startswith(MINOR)] or parts
 
 
 def begins_turn(told: Iterable[Fact]) -> bool:
@@ -55,7 +87,7 @@ def begins_turn(told: Iterable[Fact]) -> bool:
 def paragraph(doing: Doing, scene: Scene, columns: int, widest: int) -> list[str]:
     """Write one turn in as many lines as it needs."""
     indent = widest + 3
-    text = f"{', '.join(doing.parts)}."
+    text = f"{', '.join(doing.parts)}.".replace(f"{LEFT_OUT}, ", f"{LEFT_OUT} ")
     lines = wrapped(text, columns - indent)
     name = padded(fitted(scene.names[doing.seat], LONGEST_NAME), widest)
     return [f"  {name} {lines[0]}", *(" " * indent + line for line in lines[1:])]
@@ -121,8 +153,6 @@ def part_of(fact: Fact, doer: int, scene: Scene) -> str:
             return "gained an extra turn"
         case facts.DieRolled(_, face):
             return f"rolled a {face}"
-        case facts.Declined():
-            return "did without"
         case facts.GameEnded(_, _, True):
             return "the last turn is over"
     return shard_part(fact) or card_part(fact, doer, scene)

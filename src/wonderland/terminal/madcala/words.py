@@ -70,6 +70,8 @@ def question(scene: Scene) -> str:
     view: MadcalaView = scene.view
     if view.phase == "turn":
         return "Act, or end" if view.progress.moved else "Move, or act"
+    if view.phase == "reinforce" and any(move.kind == "PlaceShard" for move in scene.moves):
+        return QUESTIONS["place_stored"]
     return QUESTIONS.get(view.phase, "Which choice")
 
 
