@@ -16,7 +16,8 @@ from wonderland.games.madcala.card_set import (
     read_cards,
 )
 from wonderland.lab.balance import Plan, main, play_chunk, written_into
-from wonderland.lab.report import quantile, report
+from wonderland.lab.report import report
+from wonderland.lab.tables import quantile
 from wonderland.lab.tally import Tally, play
 
 PAIRING = ("alice", "red_queen")
@@ -31,10 +32,10 @@ def test_every_game_is_played_once() -> None:
 
 
 def test_a_game_is_the_same_whatever_else_is_played() -> None:
-    together = play_chunk(PLAN, PAIRING, range(4))
+    together = play_chunk(PLAN, (PAIRING, range(4)))
     apart = Tally()
     for number in range(4):
-        apart.add(play_chunk(PLAN, PAIRING, range(number, number + 1)))
+        apart.add(play_chunk(PLAN, (PAIRING, range(number, number + 1))))
     assert apart == together
     assert together.games == 4
 
@@ -49,7 +50,7 @@ def test_a_win_is_counted_for_the_guest_who_won() -> None:
 
 
 def test_cards_are_counted() -> None:
-    tally = play_chunk(PLAN, PAIRING, range(8))
+    tally = play_chunk(PLAN, (PAIRING, range(8)))
     assert tally.owned == Counter(
         {card: 8 for card, _ in (*HOUSE_PLUS_ONES[:3], *HOUSE_PLUS_ONES[6:9])}
     )

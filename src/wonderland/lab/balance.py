@@ -7,29 +7,28 @@ written into a page, between two lines that name the bot; the rest of the page i
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from datetime import date
+from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from wonderland import BUILD, __version__
 from wonderland.bots import bot
 from wonderland.engine.errors import WonderlandError
 from wonderland.games.madcala import MADCALA
 from wonderland.games.madcala.card_set import HOUSE_GUESTS, read_cards
+from wonderland.lab.processes import cores, finished
+from wonderland.lab.progress import Progress
 from wonderland.lab.report import report
+from wonderland.lab.tables import played_on
 from wonderland.lab.tally import Tally, play
 
 CHUNK = 20
 """How many games a process plays before it says what came of them."""
 
 Pairing = tuple[str, str]
-Tallies = Mapping[Pairing, Tally]
+Chunk = tuple[Pairing, range]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +44,16 @@ class Plan:
         """Return all pairs of Guests, mirrors included; each stands for both orders."""
         return list(combinations_with_replacement(HOUSE_GUESTS, 2))
 
-    def chunks(self) -> Iterator[tuple[Pairing, range]]:
+    def chunks(self) -> Iterator[Chunk]:
         """Yield all games in portions, pairing after pairing in turn."""
         for start in range(0, self.games, CHUNK):
             for pairing in self.pairings():
                 yield pairing, range(start, min(start + CHUNK, self.games))
 
 
-def play_chunk(plan: Plan, pairing: Pairing, numbers: range) -> Tally:
+def play_chunk(plan: Plan, chunk: Chunk) -> Tally:
     """Play some games of a pairing; each has a seed of its own, whatever else is played."""
+    pairing, numbers = chunk
     tally = Tally()
     for number in numbers:
         seed = f"{plan.seed} {' '.join(pairing)} {number}"
@@ -65,35 +65,12 @@ def measured(plan: Plan, jobs: int) -> dict[Pairing, Tally]:
     """Play everything, in so many processes."""
     tallies = {pairing: Tally() for pairing in plan.pairings()}
     progress = Progress(plan.games * len(tallies))
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        waiting = {pool.submit(play_chunk, plan, *chunk): chunk for chunk in plan.chunks()}
-        for done in as_completed(waiting):
-            pairing, numbers = waiting[done]
-            tallies[pairing].add(done.result())
+    with closing(finished(partial(play_chunk, plan), plan.chunks(), jobs)) as played:
+        for (pairing, numbers), tally in played:
+            tallies[pairing].add(tally)
             progress.tell(len(numbers))
+    progress.clear()
     return tallies
-
-
-class Progress:
-    """Says now and then how far the games are."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.played = 0
-        self.began = time.monotonic()
-        self.told = 0
-
-    def tell(self, games: int) -> None:
-        """Take in that games were played; say so after each hundredth part."""
-        self.played += games
-        parts = self.played * 100 // self.games
-        if parts == self.told:
-            return
-        self.told = parts
-        took = time.monotonic() - self.began
-        left = took * (self.games - self.played) / self.played
-        line = f"{self.played:,} of {self.games:,} games, {self.played / took:.1f} a second, "
-        print(f"{line}{left / 60:.0f} min left", file=sys.stderr, flush=True)
 
 
 def written_into(page: str, name: str, results: str) -> str:
@@ -113,11 +90,9 @@ def written_into(page: str, name: str, results: str) -> str:
 def conditions(plan: Plan) -> Sequence[str]:
     """Return how the results came about, so that they can be had again."""
     command = f"python -m wonderland.lab.balance --bot {plan.bot} --games {plan.games}"
-    build = "compiled" if BUILD.compiled else "interpreted"
     return [
         f"Command: `{command} --seed {plan.seed}`",
-        f"Played on {date.today().isoformat()} with wonderland {__version__} ({build}), "
-        f"rules version {MADCALA.rules_version}",
+        played_on(MADCALA),
         f"Cards: the house set, SHA-256 `{read_cards('').digest}`",
     ]
 
@@ -128,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--bot", default="greedy", help="who plays (default: %(default)s)")
     parser.add_argument("--games", type=int, default=400, help="of each pairing (default: 400)")
     parser.add_argument("--seed", type=int, default=1, help="for other games (default: 1)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (default: all)")
+    parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: all)")
     parser.add_argument("--page", type=Path, help="the page to write into (default: print)")
     options = parser.parse_args(arguments)
     if options.games < 4 or options.games % 4:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 
 from wonderland.games.madcala.card_set import HOUSE_COMMONERS, HOUSE_PLUS_ONES, read_cards
+from wonderland.lab.tables import quantile, table
 from wonderland.lab.tally import Tally
 
 Tallies = Mapping[tuple[str, str], Tally]
@@ -150,21 +150,6 @@ def named(percent: float, card: str) -> str:
     return f"{dict((*HOUSE_PLUS_ONES, *HOUSE_COMMONERS))[card]}, {percent:.0f} % of games"
 
 
-def quantile(counts: Counter[int], part: float) -> int:
-    """Return the least number that so large a part of what was counted does not exceed.
-
-    >>> quantile(Counter([8, 9, 9, 12]), 0.5)
-    9
-    """
-    wanted = part * counts.total()
-    below = 0
-    for number in sorted(counts):
-        below += counts[number]
-        if below >= wanted:
-            return number
-    raise ValueError("nothing was counted")
-
-
 def plus_ones(total: Tally) -> Iterator[list[str]]:
     """Yield the rows of the table of Plus-Ones, three to a Guest."""
     cards = read_cards("")
@@ -191,14 +176,3 @@ def per_game(total: Tally) -> str:
     return ", ".join(
         f"{count / total.games:.2f} {what}" for what, count in sorted(total.events.items())
     )
-
-
-def table(rows: Iterator[list[str]]) -> Iterator[str]:
-    """Yield a Markdown table, its columns as wide as they must be."""
-    cells = list(rows)
-    widths = [max(3, *(len(row[at]) for row in cells)) for at in range(len(cells[0]))]
-    for number, row in enumerate(cells):
-        padded = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        yield f"| {' | '.join(padded)} |"
-        if number == 0:
-            yield f"|{'|'.join('-' * (width + 2) for width in widths)}|"
