@@ -88,12 +88,10 @@ def test_version_says_which_build_runs_and_why(capsys: pytest.CaptureFixture[str
     assert out == f"wonderland {wonderland.__version__} ({wonderland.BUILD})\n"
 
 
-@pytest.mark.parametrize(
-    "command", [[], ["play"], ["resume"], ["replay"], ["rules"], ["verify"], ["bot-check"]]
-)
-def test_every_help_has_examples(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", ["", "play", "resume", "replay", "rules", "verify", "arena", "bot-check"])
+def test_every_help_has_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
-        main([*command, "--help"])
+        main([*name.split(), "--help"])
     assert exit_.value.code == 0
     assert "examples:\n  wonderland " in capsys.readouterr().out
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wonderland import BUILD, __version__
-from wonderland.cli import bot_check, cards, play, rules, saved
+from wonderland.cli import arena, bot_check, cards, play, rules, saved
 from wonderland.cli.parser import FINE, INTERRUPTED, NAMED_ERROR, Commands, Parser, Run
 from wonderland.engine.errors import WonderlandError
 from wonderland.terminal.device import Device
@@ -37,6 +37,8 @@ examples:
   wonderland rules parade P9               one clause of the rules
   wonderland verify parade-1.json          check a saved game
   wonderland cards check mine.toml         check cards of your own for Madcala
+  wonderland arena parade --bots greedy,random
+                                           let bots play against each other
   wonderland bot-check "python3 my_bot.py" check a bot of yours
 
 `wonderland COMMAND --help` says more about each command.
@@ -85,6 +87,6 @@ def parser() -> Parser:
     version = f"wonderland {__version__} ({BUILD})"
     top.add_argument("--version", action="version", version=version, help="say which build runs")
     commands = Commands(top)
-    for room in (play, saved, rules, cards, bot_check):
+    for room in (play, saved, rules, cards, arena, bot_check):
         room.add(commands)
     return top

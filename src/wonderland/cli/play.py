@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from wonderland.cli.options import add_game, add_options
 from wonderland.cli.parser import (
     FINE,
     INTERRUPTED,
     Commands,
-    Parser,
     add_bots,
     add_file,
     add_plain,
@@ -21,20 +20,17 @@ from wonderland.cli.parser import (
     seed,
     whole,
 )
-from wonderland.engine.game import AnyGame, Option
 from wonderland.engine.record import Record
-from wonderland.games import game, games
+from wonderland.games import game
 from wonderland.table import Table
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import Device, killed_politely
 from wonderland.terminal.drawings import drawing_of
-from wonderland.terminal.options import explanation, flag, placeholder, read_options, try_options
+from wonderland.terminal.options import read_options, try_options
 from wonderland.terminal.plain import PlainScreen
 from wonderland.terminal.saves import FileTaken, GameIsOver, Keeper
 from wonderland.terminal.seats import Seating, seat_again, seat_all
 from wonderland.terminal.session import Outcome, Screen, Session
-
-USUAL_GAME: Final = "parade"
 
 PLAY_EXAMPLES: Final = """\
 examples:
@@ -62,9 +58,8 @@ Seats with a bot's name, such as 'Greedy 2', are that bot; all others are people
 
 def add(commands: Commands) -> None:
     """Add the commands to the command line."""
-    known = ", ".join(games())
     one = commands.add("play", play, "play a game", PLAY_EXAMPLES)
-    one.add_argument("game", nargs="?", default=USUAL_GAME, help=f"{known} (default: %(default)s)")
+    add_game(one)
     one.add_argument("--players", type=whole, metavar="N", help="how many play (default: 4)")
     text = "bots after the person: names, or cmd:COMMAND for a program of yours; "
     add_bots(one, f"{text}the last one repeats (default: greedy)")
@@ -81,47 +76,6 @@ def add(commands: Commands) -> None:
     add_file(one)
     add_bots(one, "bots for the last seats (default: as the players' names say)")
     add_plain(one)
-
-
-class Given(argparse.Action):
-    """Collects a game's options as they are written; which they may be depends on the game."""
-
-    def __call__(
-        self, parser: object, namespace: argparse.Namespace, values: Any, flag: object = None
-    ) -> None:
-        """Take in one option."""
-        namespace.options = {**namespace.options, self.dest: values}
-
-
-def add_options(one: Parser) -> None:
-    """Let a command take the options of every game; games that share one share its flag."""
-    one.set_defaults(options={})
-    described: dict[str, tuple[list[AnyGame], Option]] = {}
-    for chosen in at_hand():
-        for option in chosen.options:
-            described.setdefault(option.name, ([], option))[0].append(chosen)
-    groups: dict[str, Any] = {}
-    for sharing, option in described.values():
-        title = "options of " + " and ".join(each.id for each in sharing)
-        if title not in groups:
-            groups[title] = one.add_argument_group(title)
-        groups[title].add_argument(
-            flag(option),
-            action=Given,
-            dest=option.name,
-            default=argparse.SUPPRESS,
-            metavar=placeholder(option),
-            help=explanation(option).replace("%", "%%"),
-        )
-
-
-def at_hand() -> Iterator[AnyGame]:
-    """Yield all games; one of another package that cannot be had is told of when it is wanted."""
-    for name in games():
-        try:
-            yield game(name)
-        except Exception:  # whatever is wrong with it, the others can be played
-            continue
 
 
 def play(options: argparse.Namespace, device: Device) -> int:

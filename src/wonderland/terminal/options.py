@@ -15,7 +15,10 @@ from wonderland.engine.errors import BadOptions, shown
 from wonderland.engine.game import AnyGame, Option, OptionValue, TextOption
 from wonderland.engine.record import Record
 
-TAKEN: Final = ("players", "bots", "seed", "hot-seat", "names", "record", "plain", "help")
+TAKEN: Final = (
+    *("players", "bots", "seed", "hot-seat", "names", "record", "plain", "help"),
+    *("games", "jobs", "out"),
+)
 YES_OR_NO: Final = {"yes": True, "no": False}
 
 
