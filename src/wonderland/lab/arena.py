@@ -8,6 +8,7 @@ from contextlib import closing
 from functools import partial
 from typing import Final
 
+from wonderland.engine.errors import WonderlandError
 from wonderland.engine.game import AnyGame
 from wonderland.engine.state import State
 from wonderland.games import game
@@ -20,6 +21,12 @@ from wonderland.lab.progress import Progress
 
 LOOK_UP: Final = 0.1
 """Seconds after which a game asks whether it is still wanted."""
+LONGEST: Final = 10_000
+"""Moves after which a game is taken to go on for ever: bots may well go round in circles."""
+
+
+class NeverEnds(WonderlandError):
+    """A game has had so many moves that it was given up."""
 
 
 def play_game(plan: Plan, number: int) -> Played | Crash:
@@ -36,6 +43,8 @@ def play_game(plan: Plan, number: int) -> Played | Crash:
             close_books(state, players, seats)
     except Stopped:
         raise
+    except NeverEnds as error:
+        return Crash(number, str(error), plan.record_of(number, actions))
     except Exception as error:  # a bot may fail in any way, and the other games go on
         fault = f"{names[players.asked]} raised {type(error).__name__}: {error}"
         return Crash(number, fault, plan.record_of(number, actions))
@@ -51,7 +60,7 @@ def play_on(
 ) -> None:
     """Let bots play a game to its end; note what they do, and how long they think."""
     looked_up = time.perf_counter()
-    while True:
+    while len(actions) < LONGEST:
         actors = state.actors()
         if len(actors) == 0:
             return
@@ -67,6 +76,7 @@ def play_on(
         if answered - looked_up > LOOK_UP:
             looked_up = answered
             check_wanted()
+    raise NeverEnds(f"the game had not ended after {LONGEST:,} moves, and was given up")
 
 
 def close_books(state: State, players: Players, seats: Sequence[Seat]) -> None:

@@ -49,7 +49,7 @@ class Journal:
                 self._check(path, line)
             else:
                 self._read(path, number, line)
-        self._file = path.open("r+b" if text else "xb")
+        self._file = path.open("r+b" if path.exists() else "xb")
         self._file.seek(len(whole))
         self._file.truncate()
         if not whole:

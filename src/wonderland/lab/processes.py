@@ -60,8 +60,8 @@ def finished(
 ) -> Generator[tuple[Part, Result], None, None]:
     """Yield each part with what came of it, as soon as it is there.
 
-    One job works in this process. If a process dies, the parts it may have died of are tried again,
-    each alone; `died` says what comes of one that kills its process again. Close the iterator and
+    One job works in this process. If a process dies, the parts it may have died of are tried again
+    one by one; `died` says what comes of one that kills its process again. Close the iterator and
     all work is given up.
     """
     if jobs == 1:
@@ -74,8 +74,7 @@ def finished(
         yield from _until_one_dies(work, left, jobs, suspects)
         if not suspects:
             return
-        for part in suspects:
-            yield part, _alone(work, part, died)
+        yield from _one_by_one(work, suspects, died)
 
 
 def _until_one_dies(
@@ -99,17 +98,25 @@ def _until_one_dies(
         suspects += waiting.values()
 
 
-def _alone(
-    work: Callable[[Part], Result], part: Part, died: Callable[[Part], Result] | None
-) -> Result:
-    """Do one part in a process of its own."""
-    with _pool(1) as pool:
-        try:
-            return _submitted(pool, work, part).result()
-        except BrokenProcessPool as error:
-            if died is None:
-                raise ProcessDied(f"a process died of {part!r}") from error
-            return died(part)
+def _one_by_one(
+    work: Callable[[Part], Result], parts: list[Part], died: Callable[[Part], Result] | None
+) -> Iterator[tuple[Part, Result]]:
+    """Work on one part at a time: if a process dies now, it is clear which one it died of."""
+    left = iter(parts)
+    done = False
+    while not done:
+        with _pool(1) as pool:
+            for part in left:
+                try:
+                    result = _submitted(pool, work, part).result()
+                except BrokenProcessPool as error:
+                    if died is None:
+                        raise ProcessDied(f"a process died of {part!r}") from error
+                    yield part, died(part)
+                    break
+                yield part, result
+            else:
+                done = True
 
 
 def _submitted(
