@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
-import shlex
 from pathlib import Path
 
 import polars
@@ -61,7 +61,8 @@ def test_results_go_to_files(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_it_works_without_the_optional_packages() -> None:
     code = (
-        "import sys; sys.modules.update(dict.fromkeys(['openskill', 'openskill.models', 'polars']));"
+        "import sys; missing = ['openskill', 'openskill.models', 'polars'];"
+        "sys.modules.update(dict.fromkeys(missing));"
         f"from wonderland.cli import main; sys.exit(main({[*SMALL, '--out', 'tea.json']}))"
     )
     done = subprocess.run(
