@@ -28,6 +28,9 @@ def arena_report(results: Results, conditions: Sequence[str]) -> str:
             *(f"- {line}" for line in (played(results), *conditions)),
             "- All intervals are 95 %; the deals are what they are counted over",
             "",
+            "**Wins, place and score** of a seat, on average; an even share of wins is "
+            f"{100.0 / results.plan.players:.1f} %.",
+            "",
             *table(standings(results)),
             "",
             "**How often the row bot comes before the column bot**, in %; half for the same place.",
