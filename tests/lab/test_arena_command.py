@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import polars
@@ -100,6 +103,23 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(
     gone_on = capsys.readouterr().out
     assert main(arguments) == 0
     assert tables(capsys.readouterr().out) == tables(gone_on)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs process groups")
+def test_ctrl_c_ends_all_processes_without_a_traceback() -> None:
+    journal = Path("tea.jsonl")
+    games = ["madcala", "--bots", "greedy,random", "--games", "100000", "--jobs", "2"]
+    command = [sys.executable, "-m", "wonderland", "arena", *games, "--record", str(journal)]
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    while running.poll() is None and not (journal.exists() and journal.stat().st_size > 5000):
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=30)  # which lasts as long as any process can still write
+    assert running.returncode == 130
+    played = len(journal.read_bytes().splitlines()) - 1
+    assert played > 1
+    assert f"stopped after {played} of 100,000 games; they are in tea.jsonl." in said
+    assert "Traceback" not in said
 
 
 @pytest.mark.usefixtures("tea_bots")
