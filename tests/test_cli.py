@@ -88,7 +88,10 @@ def test_version_says_which_build_runs_and_why(capsys: pytest.CaptureFixture[str
     assert out == f"wonderland {wonderland.__version__} ({wonderland.BUILD})\n"
 
 
-@pytest.mark.parametrize("name", ["", "play", "resume", "replay", "rules", "verify", "arena", "bot-check"])
+COMMANDS = ["play", "resume", "replay", "rules", "verify", "arena", "bot-check"]
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
 def test_every_help_has_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         main([*name.split(), "--help"])

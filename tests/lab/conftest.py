@@ -9,7 +9,7 @@ import pytest
 
 from wonderland.bots.others import made
 
-BOTS = ("Sound", "Clumsy", "Deadly", "Cheat", "Impatient", "Guilty")
+BOTS = ("Sound", "Clumsy", "Deadly", "Cheat", "Impatient")
 
 
 @pytest.fixture

@@ -57,17 +57,3 @@ class Impatient(Sound):
 
     def fail(self) -> None:
         raise KeyboardInterrupt
-
-
-class Guilty(Sound):
-    """Knows what it did wrong, and is tidy."""
-
-    closed = 0
-
-    def __init__(self, game: AnyGame, seed: int) -> None:
-        super().__init__(game, seed)
-        self.faults = ["too slow", "too slow again"]
-
-    def close(self) -> None:
-        Guilty.closed += 1
-        raise OSError("the door is stuck")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import shlex
+import sys
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -12,13 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.tea_bots import FAILS_ONE_IN, Guilty
+from tests.lab.tea_bots import FAILS_ONE_IN
+from wonderland.adapters import seated
 from wonderland.bots import Bot, chance
 from wonderland.bots.bot import RandomBot
 from wonderland.engine.game import AnyGame, View
 from wonderland.engine.record import Record
 from wonderland.games import game
-from wonderland.lab import arena, players
+from wonderland.lab import arena
 from wonderland.lab.arena import play_all, play_game
 from wonderland.lab.journal import BadJournal, Journal
 from wonderland.lab.plan import Plan
@@ -86,7 +89,7 @@ def test_bots_see_the_same_deal_from_each_seat(name: str, monkeypatch: pytest.Mo
     def noting(spec: str, chosen: AnyGame, seed: int) -> Bot:
         return Noting(0)
 
-    monkeypatch.setattr(players, "new_bot", noting)
+    monkeypatch.setattr(seated, "bot", noting)
     plan = Plan.of(game(name), ("ann", "bob"), 2, 4, 1)
     played = []
     for number in range(4):
@@ -97,6 +100,28 @@ def test_bots_see_the_same_deal_from_each_seat(name: str, monkeypatch: pytest.Mo
     assert played[0] == played[1]
     assert played[2] == played[3]
     assert played[0] != played[2]
+
+
+def test_a_bot_of_another_language_plays_and_its_faults_are_counted(tmp_path: Path) -> None:
+    program = tmp_path / "first_bot.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    told = json.loads(line)\n"
+        "    if told['type'] == 'hello':\n"
+        "        print(json.dumps({'type': 'ready', 'protocol': 1, 'name': 'x'}), flush=True)\n"
+        "    elif told['type'] == 'choose':\n"
+        "        answer = {'type': 'move', 'id': told['id'], 'action': -1}\n"
+        "        print(json.dumps(answer), flush=True)\n",
+        encoding="utf-8",
+    )
+    outside = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    plan = Plan.of(game("parade"), (outside, "random"), 2, 2, 1)
+    played = play_game(plan, 0)
+    assert isinstance(played, Played)
+    faults = {seat.bot: seat.faults for seat in played.seats}
+    assert faults["random"] == 0
+    assert faults[outside] >= 1
 
 
 def test_only_real_choices_are_timed() -> None:
@@ -233,16 +258,6 @@ def test_a_bot_that_kills_its_process_loses_no_other_game() -> None:
     assert {crash.number for crash in crashes} == deadly
     assert "the process that played it died" in crashes[0].fault
     assert set(journal.games) == set(range(6)) - deadly
-
-
-@pytest.mark.usefixtures("tea_bots")
-def test_bots_are_let_go_and_their_faults_counted() -> None:
-    plan = Plan.of(PARADE, ("random", "guilty"), 2, 2, 1)
-    before = Guilty.closed
-    played = play_game(plan, 0)
-    assert isinstance(played, Played)
-    assert {seat.bot: seat.faults for seat in played.seats} == {"random": 0, "guilty": 2}
-    assert Guilty.closed == before + 1
 
 
 def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

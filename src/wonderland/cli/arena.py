@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from wonderland.adapters import check_bot
 from wonderland.cli.options import add_game, add_options
 from wonderland.cli.parser import FINE, INTERRUPTED, NAMED_ERROR, Commands, add_bots, whole
 from wonderland.engine.errors import BadOptions
@@ -21,7 +22,6 @@ from wonderland.lab.crashes import Crashes
 from wonderland.lab.journal import Journal
 from wonderland.lab.outputs import check_output, write
 from wonderland.lab.plan import Plan
-from wonderland.lab.players import check_bots
 from wonderland.lab.processes import cores
 from wonderland.lab.progress import Progress
 from wonderland.lab.results import results
@@ -36,6 +36,7 @@ examples:
   wonderland arena going-out --bots greedy,random --players 3 --target 60
   wonderland arena madcala --bots greedy,random --guest-0 alice --record tea.jsonl
   wonderland arena parade --bots greedy,random --out tea.json --out tea.parquet
+  wonderland arena parade --bots "greedy,cmd:python3 my_bot.py" --games 200
 
 A deal is played once for each rotation of the seats, by everybody; with more bots than seats, by
 each selection of them; with fewer, the last one named takes the seats that are left. So games come
@@ -104,7 +105,8 @@ def plan_of(options: argparse.Namespace) -> Plan:
     for path in options.out:
         check_output(path)
     try_options(chosen, plan.players, plan.seed, given)
-    check_bots(chosen, plan.entrants)
+    for entrant in plan.entrants:
+        check_bot(chosen, entrant)
     return plan
 
 

@@ -38,8 +38,10 @@ def play_game(plan: Plan, number: int) -> Played | Crash:
     seats = [Seat(name) for name in names]
     actions: list[tuple[int, str]] = []
     try:
-        with Players(chosen, names, f"arena {plan.seed} game {number}") as players:
+        luck = f"arena {plan.seed} game {number}"
+        with Players(chosen, plan.record_of(number), names, luck) as players:
             play_on(chosen, state, players, seats, actions)
+            players.over(state)
             close_books(state, players, seats)
     except Stopped:
         raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from wonderland.adapters import short_name
 from wonderland.games import game
 from wonderland.lab.intervals import Interval
 from wonderland.lab.outputs import INSTALL
@@ -132,7 +133,8 @@ def shown(interval: Interval, digits: int, plus: str = "") -> str:
 
 def short(bot: str) -> str:
     """Return a bot's name for a table: a command may be long, and its end tells most."""
-    return bot if len(bot) <= SHORT else f"…{bot[1 - SHORT :]}"
+    name = short_name(bot)
+    return name if len(name) <= SHORT else f"…{name[1 - SHORT :]}"
 
 
 def time_of(seconds: float) -> str:

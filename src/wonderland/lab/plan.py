@@ -16,6 +16,7 @@ from math import comb
 from typing import Any, Final
 
 from wonderland import __version__
+from wonderland.adapters import short_name
 from wonderland.bots import chance
 from wonderland.engine.errors import BadOptions
 from wonderland.engine.game import AnyGame, OptionValue, check_options, check_players
@@ -143,7 +144,7 @@ def seat_name(bot: str, seat: int) -> str:
     >>> seat_name("greedy", 0)
     'Greedy 1'
     """
-    return f"{bot[:SHORT].capitalize()} {seat + 1}"
+    return f"{short_name(bot)[:SHORT].capitalize()} {seat + 1}"
 
 
 @cache

@@ -1,45 +1,28 @@
-"""The bots of one game in the arena, by their names: whoever adds kinds of names does it here."""
+"""The bots of one game in the arena, and which of them was asked last."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from wonderland.bots import Bot, bot, chance
+from wonderland.adapters import SeatedBots
 from wonderland.engine.game import AnyGame, View
-
-
-def new_bot(spec: str, game: AnyGame, seed: int) -> Bot:
-    """Return a new bot for one game, as the command line names it."""
-    return bot(spec, game, seed)
+from wonderland.engine.record import Record
+from wonderland.engine.state import State
 
 
 class Players:
-    """The bots of one game by seat. Enter it to have them, leave it to let them go.
+    """The bots of one game by seat. Enter it to have them, leave it to let them go."""
 
-    A bot may have a `close`, which is called when its game is over, and `faults`, a list of what
-    it did wrong. Both are meant for bots that are programs of their own.
-    """
-
-    def __init__(self, game: AnyGame, names: Sequence[str], seed: str) -> None:
-        self.game = game
-        self.names = names
-        self.seed = seed
+    def __init__(self, game: AnyGame, record: Record, names: Sequence[str], seed: str) -> None:
         self.asked = 0
         """The seat that something was asked of last: whoever fails, it is this one."""
-        self._bots: list[Bot] = []
+        self._seated = SeatedBots(game, record, names, seed=seed)
 
     def __enter__(self) -> Self:
-        """Make the bots; their chance comes from the seed."""
-        try:
-            for seat, name in enumerate(self.names):
-                self.asked = seat
-                self._bots.append(new_bot(name, self.game, chance(self.seed, seat)))
-        except BaseException:
-            self._let_go()
-            raise
+        """Start those bots that are programs of their own."""
+        self._seated.__enter__()
         return self
 
     def __exit__(
@@ -49,26 +32,20 @@ class Players:
         trace: TracebackType | None,
     ) -> None:
         """Let the bots go."""
-        self._let_go()
+        self._seated.__exit__(kind, error, trace)
 
     def choose(self, seat: int, view: View, legal: Sequence[int]) -> int:
         """Return what the bot of a seat chooses."""
         self.asked = seat
-        return self._bots[seat].choose(view, legal)
+        bot = self._seated.bots[seat]
+        assert bot is not None
+        return bot.choose(view, legal)
+
+    def over(self, state: State) -> None:
+        """Tell the bots that are programs of their own how the game ended."""
+        scores = [int(score) for score in state.scores()]
+        self._seated.over(scores, [int(place) for place in state.places()])
 
     def faults(self, seat: int) -> int:
         """Return how often the bot of a seat did something wrong in this game."""
-        return len(getattr(self._bots[seat], "faults", ()))
-
-    def _let_go(self) -> None:
-        for player in self._bots:
-            close = getattr(player, "close", None)
-            if close is not None:
-                with suppress(Exception):  # what a bot does on its way out changes nothing
-                    close()
-
-
-def check_bots(game: AnyGame, names: Sequence[str]) -> None:
-    """Raise the error of the first bot that cannot be had."""
-    with Players(game, names, ""):
-        pass
+        return len(self._seated.faults(seat))
