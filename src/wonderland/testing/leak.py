@@ -187,11 +187,11 @@ def check_reimagine_varies(game: AnyGame, players: int, seed: int, steps: int) -
     rng = FastRng(seed)
     for looker in seats_and_spectator(players):
         view = game.view(state, looker)
-        imagined = [game.dump(game.imagine(view, rng)) for _ in range(WORLDS)]
-        again = [game.dump(reimagined(state, looker, rng)) for _ in range(WORLDS)]
-        for path, values in leaves(imagined).items():
+        imagined = leaves([game.dump(game.imagine(view, rng)) for _ in range(WORLDS)])
+        again = leaves([game.dump(reimagined(state, looker, rng)) for _ in range(WORLDS)])
+        for path, values in imagined.items():
             if len(values) > WORLDS // 4:
-                varied = leaves(again).get(path, set())
+                varied = again.get(path, set())
                 expect(len(varied) > 1, f"reimagine keeps {path} as it truly is, for {looker}")
 
 
