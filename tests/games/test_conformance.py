@@ -53,7 +53,8 @@ parade = Conformance(
     second_opinion=NaiveParade,
     census=parade_cards,
     games=5 if FEW else 200 if NIGHTLY else 40,
-    leak_positions=50 if FEW else 4000 if NIGHTLY else 400,  # for each number of players
+    leak_positions=20 if FEW else 4000 if NIGHTLY else 400,  # for each number of players
+    leak_every=5 if FEW else 1,
 )
 
 going_out = Conformance(
@@ -65,7 +66,8 @@ going_out = Conformance(
     census=going_out_cards,
     options=[{}] if FEW else [{}, {"target": 10}],
     games=1 if FEW else 30 if NIGHTLY else 4,  # each of several hundred steps
-    leak_positions=50 if FEW else 2000 if NIGHTLY else 200,  # a game has no fewer than about 100
+    leak_positions=20 if FEW else 2000 if NIGHTLY else 200,
+    leak_every=10 if FEW else 1,  # a game has no fewer than about 100
 )
 
 template = Conformance(

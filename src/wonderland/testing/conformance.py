@@ -52,6 +52,8 @@ class Conformance:
     """How many games each check plays for each number of players and set of options."""
     leak_positions: int = 50
     """How many positions the leak check looks at for each of these; it is the slow one."""
+    leak_every: int = 1
+    """It looks at one of so many positions of a game, and so at more games if they are long."""
 
     def checks(self, *, update_golden: bool = False) -> Iterator[tuple[str, Callable[[], None]]]:
         """Yield the name of each check, and the check."""
@@ -83,7 +85,7 @@ class Conformance:
         total = LeakReport()
         seed = 0
         while total.positions < self.leak_positions:
-            total += check_no_leak(self.game, players, seed, options=options)
+            total += check_no_leak(self.game, players, seed, options=options, every=self.leak_every)
             for steps in (0, 5, 12):
                 check_reimagine_varies(self.game, players, seed, steps)
             seed += 1
