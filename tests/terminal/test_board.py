@@ -75,7 +75,7 @@ def test_t2_the_zones_divide_the_cards_by_colour_and_mark_majorities() -> None:
     greedy = next(line for line in lines if line.strip().startswith("Greedy 1"))
     assert "5 6 7 8*" in greedy
     assert greedy.split()[-2:] == ["5", "5"]
-    assert "4 = 26" in lines[lines.index(greedy) + 1]
+    assert lines[lines.index(greedy) + 1].split() == ["=", "4"]
 
 
 def test_t3_the_last_round_and_the_discards_are_told_in_the_headline() -> None:

@@ -14,13 +14,13 @@ from wonderland.terminal.pen import Pen, fitted, padded, width
 from wonderland.terminal.scene import Scene
 
 Detail = Literal["full", "sums", "values"]
-"""Counts and sums on a line of their own; sums behind the values; values only."""
+"""What several cards count on a line of its own; behind the values; values only."""
 
 Cell = list[str]
 """The lines of one cell."""
 
 MAJORITY: Final = "*"
-LEGEND: Final = "* has most of that colour now: would count 1 a card"
+LEGEND: Final = "* has most of that colour now: counts 1 a card"
 LONGEST_NAME: Final = 14
 SHORT_NAME: Final = 10
 CHUNK: Final = 4
@@ -39,6 +39,10 @@ class Pile:
             return pen.paint("-", "faint")
         values = pen.paint(between.join(map(value, self.cards)), STYLES[self.cards[0][0]])
         return values + (pen.paint(MAJORITY, "bold") if self.majority else "")
+
+    def points(self) -> int:
+        """Return what the cards count as things stand (P15, P17)."""
+        return len(self.cards) if self.majority else sum_of(self.cards)
 
 
 Form = Callable[[Pile, Pen], Cell]
@@ -104,18 +108,15 @@ def aligned(rows: Sequence[Sequence[Cell]]) -> list[str]:
 
 
 def full(pile: Pile, pen: Pen) -> Cell:
-    """Write values, and under several of them how many they are and what they sum up to."""
+    """Write values, and under several of them what they count."""
     if len(pile.cards) < 2:
         return spaced(pile, pen)
-    return [
-        *spaced(pile, pen),
-        pen.paint(f"{len(pile.cards)} = {sum_of(pile.cards)}", "faint"),
-    ]
+    return [*spaced(pile, pen), pen.paint(f"= {pile.points()}", "faint")]
 
 
 def sums(pile: Pile, pen: Pen) -> Cell:
-    """Write values, and the sum of several."""
-    total = f"={sum_of(pile.cards)}" if len(pile.cards) > 1 else ""
+    """Write values, and what several count."""
+    total = f"={pile.points()}" if len(pile.cards) > 1 else ""
     return [pile.written(" ", pen) + pen.paint(total, "faint")]
 
 
