@@ -10,7 +10,7 @@ import pytest
 
 import wonderland as wl
 from wonderland.engine.errors import did_you_mean
-from wonderland.engine.game import check_options
+from wonderland.engine.game import AnyGame, check_options
 from wonderland.engine.piles import pile_of
 from wonderland.engine.state import State
 from wonderland.testing.template import TARTS_GAME, Tarts
@@ -125,3 +125,10 @@ def test_a_state_without_notation_still_says_what_was_wrong() -> None:
 def test_an_illegal_action_can_say_why() -> None:
     error = wl.IllegalAction(1, "play F3", ["pass"], "it must be stronger")
     assert str(error) == "seat 1 may not 'play F3' now: it must be stronger; legal: pass"
+
+
+@pytest.mark.parametrize("game", [*map(wl.game, wl.games()), TARTS_GAME], ids=lambda game: game.id)
+def test_a_spectator_has_nothing_to_preview(game: AnyGame) -> None:
+    view = game.view(game.deal(2, 7), None)
+    with pytest.raises(wl.NotYourTurn, match="a spectator has nothing to choose"):
+        game.preview(view, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
@@ -20,6 +21,8 @@ class NotYourTurn(WonderlandError):
         self.seat = seat
         if 0 <= seat < players:
             super().__init__(f"seat {seat} has nothing to choose now")
+        elif seat == -1:  # SPECTATOR
+            super().__init__("a spectator has nothing to choose")
         else:
             super().__init__(f"there is no seat {seat}: the seats are 0 to {players - 1}")
 
@@ -109,13 +112,20 @@ def listed_briefly(names: Sequence[str]) -> str:
     return f"{', '.join(names[:MOST_LISTED])}{more}"
 
 
+def _counting(name: str) -> list[str | int]:
+    """Return what sorts names so that P2 comes before P10."""
+    return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", name)]
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """Suggest the nearest known name, or list them all.
 
     >>> did_you_mean("prade", ["parade", "madcala"])
     ': did you mean parade?'
+    >>> did_you_mean("x", ["P10", "P9", "E1"])
+    ': known are E1, P9, P10'
     """
-    names = sorted(known)
+    names = sorted(known, key=_counting)
     close = get_close_matches(name, names, n=1)
     if close:
         return f": did you mean {close[0]}?"

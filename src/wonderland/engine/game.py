@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from wonderland.engine.errors import BadOptions, UnknownName, did_you_mean, shown
 from wonderland.engine.facts import Ears, Fact
 from wonderland.engine.rng import FastRng, Rng, SealedRng
-from wonderland.engine.state import State
+from wonderland.engine.state import SPECTATOR, State
 
 OptionValue = int | str | bool
 
@@ -206,5 +206,5 @@ def preview_by_imagining(
     world = game.imagine(view, FastRng(0))
     ears = Ears()
     world.listener = ears
-    world.apply(view.seat, action)
+    world.apply(SPECTATOR if view.seat is None else view.seat, action)
     return list(takewhile(lambda fact: not isinstance(fact, until), ears.facts(None)))

@@ -396,6 +396,17 @@ def test_strictly_the_last_round_has_not_begun_without_a_reason() -> None:
     )
 
 
+def test_strictly_the_last_round_ends_with_whoever_completed_six_colours() -> None:
+    position = all_colours(midgame()) | {"last_round": 1, "turn": 1}
+    position["parade"].append(position["hands"][0].pop())
+    fault = ("last_round", "ends with seat 1, who did not set it off with six colours")
+    assert strict_fault(position) == fault
+    position["parade"].append(position["hands"][1].pop())
+    discarding = {"last_round": 0, "phase": "discard"}
+    assert strict_fault(position | discarding) == fault
+    PARADE.load(position | discarding | {"turn": 0}, strict=True)
+
+
 def test_strictly_the_deck_is_no_larger_than_after_the_deal() -> None:
     position = midgame()
     position["deck"] += [*position["front"][0], *position["front"][1], *position["parade"][3:]]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wonderland.engine.facts import Ears, Fact
 from wonderland.engine.rng import FastRng
+from wonderland.engine.state import SPECTATOR
 from wonderland.games.madcala import cards, facts
 from wonderland.games.madcala.cards import OP, OP_NAMES, CardSet
 from wonderland.games.madcala.notation import notate
@@ -39,11 +40,10 @@ class Landing:
 
 def certain_facts(view: MadcalaView, action: int) -> list[Fact]:
     """Return the public facts that are certain to follow from an action of the seat's own."""
-    assert view.seat is not None
     world = imagine(view, FastRng(0))
     ears = Ears()
     world.listener = ears
-    world.apply(view.seat, action)
+    world.apply(SPECTATOR if view.seat is None else view.seat, action)
     told = ears.facts(None)
     drawn = False
     for number, fact in enumerate(told):

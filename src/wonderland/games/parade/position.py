@@ -153,7 +153,6 @@ class _Reader:
 
 def impossible(state: ParadeState) -> Iterator[tuple[str, str]]:
     """Yield each reason, with its field, why a position could not occur in play."""
-    players = int(state.players)
     in_front = sum(len(cards) for cards in fronts(state))
     hands = [int(size) for size in state.hand_sizes]
     discards = [int(size) for size in state.discard_sizes]
@@ -168,7 +167,7 @@ def impossible(state: ParadeState) -> Iterator[tuple[str, str]]:
     if state.phase == OVER and any(size != DISCARDS for size in discards):
         yield "discards", "are two for each seat when the game is over"
     yield from last_round_faults(state)
-    yield from turn_faults(state, players, in_front)
+    yield from turn_faults(state)
 
 
 def hands_expected(state: ParadeState) -> list[int]:
@@ -186,24 +185,33 @@ def hands_expected(state: ParadeState) -> list[int]:
 
 def last_round_faults(state: ParadeState) -> Iterator[tuple[str, str]]:
     """P9, P10: it has begun exactly if somebody completed six colours or no card is left."""
-    complete = any(len({card[0] for card in cards}) == len(COLOURS) for cards in fronts(state))
+    complete = [len({card[0] for card in cards}) == len(COLOURS) for cards in fronts(state)]
     if state.last_round == NOT_BEGUN:
         if not state.deck:
             yield "last_round", "has begun: the draw pile is empty"
-        if complete:
+        if any(complete):
             yield "last_round", "has begun: a player has all six colours"
-    elif state.phase != OVER and state.deck and not complete:
-        yield "last_round", "has not begun: cards can be drawn and nobody has all six colours"
+    elif state.phase != OVER and state.deck:
+        last = last_to_play(state)
+        if not any(complete):
+            yield "last_round", "has not begun: cards can be drawn and nobody has all six colours"
+        elif not complete[last]:
+            yield "last_round", f"ends with seat {last}, who did not set it off with six colours"
 
 
-def turn_faults(state: ParadeState, players: int, in_front: int) -> Iterator[tuple[str, str]]:
+def last_to_play(state: ParadeState) -> int:
+    """P12: return who closes the last round, which is who set it off."""
+    if state.phase != PLAY:
+        return int(state.turn)
+    return int((state.turn + state.last_round - 1) % state.players)
+
+
+def turn_faults(state: ParadeState) -> Iterator[tuple[str, str]]:
     """P4 to P7: every turn adds one card to the parade and, at first, takes one from the deck."""
-    drawn = CARDS - HAND * players - FIRST_PARADE - len(state.deck)
+    undealt = CARDS - HAND * state.players - FIRST_PARADE
+    drawn = undealt - len(state.deck)
     if drawn < 0:
-        yield (
-            "deck",
-            f"has more cards than the deal leaves ({CARDS - HAND * players - FIRST_PARADE})",
-        )
+        yield "deck", f"has more cards than the deal leaves ({undealt})"
     collectors = sum(1 for cards in fronts(state) if cards)
     if state.phase == PLAY and collectors > drawn and state.last_round == NOT_BEGUN:
         yield "front", f"has cards of {collectors} seats after {drawn} turns"
