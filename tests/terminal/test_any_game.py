@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,9 @@ def test_any_game_is_played_by_numbers_to_its_end(boxed: bool) -> None:
     assert "Which choice?" in device.text
     assert "1: Serve" in device.text
     assert "Random serves tart" in device.text
+    places = re.findall(r"Place (\d): (You|Random), (\d) points?\.", device.text)
+    assert [place for place, _, _ in places] in (["1", "2"], ["1", "1"])
+    assert places[0][2] >= places[1][2]
 
 
 def test_its_own_notation_works_and_its_mistakes_are_answered() -> None:

@@ -63,6 +63,12 @@ class Table:
         """Return what a seat may do now."""
         return list(self._state.legal(seat))
 
+    def results(self) -> list[tuple[int, int]]:
+        """Return each seat's place and score when the game is over, and nothing before."""
+        if not self.is_over():
+            return []
+        return list(zip(self._state.places(), self._state.scores(), strict=True))
+
     def moves(self, seat: int) -> list[Move]:
         """Return what a seat may do now, described."""
         view = self.view(seat)

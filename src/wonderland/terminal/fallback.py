@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 from wonderland.terminal.device import Size
+from wonderland.terminal.grammar import counted
 from wonderland.terminal.pen import Pen, wrapped
 from wonderland.terminal.scene import Drawing, Scene
 
@@ -27,8 +28,9 @@ class AnyDrawing(Drawing):
         return [pen.paint(f" {scene.game.title} ", "bar", "bold"), "", *lines]
 
     def ending(self, scene: Scene, pen: Pen, columns: int) -> list[str]:
-        """Tell the last facts."""
-        return [line for told in scene.told() for line in wrapped(told, columns, indent=3)]
+        """Tell the last facts, and who is in which place."""
+        said = [*scene.told(), "", *self.results(scene)]
+        return [line for sentence in said for line in wrapped(sentence, columns, indent=3)]
 
     def begins(self, scene: Scene) -> list[str]:
         """Say who begins."""
@@ -60,8 +62,12 @@ class AnyDrawing(Drawing):
         return [self.choice(scene, number) for number in range(len(scene.moves))]
 
     def results(self, scene: Scene) -> list[str]:
-        """Leave the results to the last facts."""
-        return []
+        """Say who is in which place, the winner first."""
+        ranked = sorted(enumerate(scene.results), key=lambda seat_and_result: seat_and_result[1][0])
+        return [
+            f"Place {place}: {scene.names[seat]}, {counted(score, 'point')}."
+            for seat, (place, score) in ranked
+        ]
 
     def clauses(self, scene: Scene) -> Sequence[str]:
         """Name no clause: which ones matter is known only where the game is."""

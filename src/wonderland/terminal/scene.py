@@ -25,13 +25,16 @@ class Scene:
     moves: Sequence[Move]
     facts: Sequence[Fact]
     """What the seat was told since its last turn; its own last choice comes first."""
+    results: Sequence[tuple[int, int]] = ()
+    """The place and the score of each seat, when the game is over."""
 
     @staticmethod
     def at(table: Table, seat: int | None, since: int) -> Scene:
         """Return what a seat sees at a table now, and what it was told since a version."""
         view = table.view(seat)
         moves = table.moves(seat) if seat is not None else []
-        return Scene(table.game, table.names, view, moves, table.facts(seat, since))
+        facts = table.facts(seat, since)
+        return Scene(table.game, table.names, view, moves, facts, table.results())
 
     @cached_property
     def previews(self) -> Sequence[Sequence[Fact]]:
