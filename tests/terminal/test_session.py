@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from tests.terminal.helpers import PARADE, POSITION, FakeDevice, run, table_at, 
 from wonderland.engine.record import Record
 from wonderland.games import game
 from wonderland.table import Table
-from wonderland.terminal.saves import Keeper, resume_command
+from wonderland.terminal.saves import Keeper, quoted, resume_command
 from wonderland.terminal.session import Outcome
 
 KINDS = (None, "greedy", "greedy", "random")
@@ -190,3 +192,12 @@ def test_the_log_tells_everything_from_the_beginning() -> None:
     assert log.startswith("You play the green 3.\n")
     assert "You play the grey 0." in log
     assert "Random plays" in log
+
+
+def test_the_program_is_named_so_that_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, saved = Path(".venv/bin/wonderland"), Path("my game.json")
+    monkeypatch.setattr(sys, "argv", [str(here), "play"])
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert resume_command(saved) == f"{quoted(here)} resume {quoted(saved)}"
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert resume_command(saved) == f"wonderland resume {quoted(saved)}"

@@ -7,6 +7,7 @@ from typing import Final
 from wonderland.engine.game import AnyGame
 from wonderland.engine.record import Record
 from wonderland.terminal.options import same_options
+from wonderland.terminal.saves import program
 
 COMMAND: Final = "    "
 """Stands before what is to be typed into a shell, which is never wrapped."""
@@ -28,7 +29,7 @@ def before(record: Record) -> list[str]:
 def after(game: AnyGame, record: Record) -> list[str]:
     """Say how anybody can check the deal, now that the game is over; commands are indented."""
     commitment = record.commitment()
-    again = f"{COMMAND}wonderland play {record.game} --players {record.players}"
+    again = f"{COMMAND}{program()} play {record.game} --players {record.players}"
     again += f" --seed {record.seed}{same_options(game, record)}"
     if commitment is not None:
         return [

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import subprocess
+import sys
 from itertools import count
 from pathlib import Path
 
@@ -26,7 +28,7 @@ class GameIsOver(WonderlandError):
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        tell = f"wonderland replay {quoted(path)}"
+        tell = f"{program()} replay {quoted(path)}"
         super().__init__(f"the game in {path} is over; `{tell}` tells how it went")
 
 
@@ -84,7 +86,15 @@ def resume_command(path: Path) -> str:
     >>> resume_command(Path("parade-1.json"))
     'wonderland resume parade-1.json'
     """
-    return f"wonderland resume {quoted(path)}"
+    return f"{program()} resume {quoted(path)}"
+
+
+def program() -> str:
+    """Return what to type to call this program: its path where its name alone is not found."""
+    called = Path(sys.argv[0])
+    if called.stem == "wonderland" and shutil.which("wonderland") is None:
+        return quoted(called)
+    return "wonderland"
 
 
 def quoted(path: Path) -> str:
