@@ -19,8 +19,14 @@ from wonderland.engine.state import State
 from wonderland.games.madcala.cards import LAYING, PICKING, PLUS_ONE, opponent
 from wonderland.games.madcala.rules import MadcalaState
 
-SCALE: Final = 5.0 * A_HEALTH * WHOLE
-"""A lead worth five health is worth e to 1."""
+# How a worth becomes a chance to win: a curve fitted to 6,900 ends of turns in 200 games of the
+# greedy bot against itself. A lead tells more the less health is left.
+A_WHOLE_HEALTH: Final = float(A_HEALTH * WHOLE)
+OPTIMISM: Final = 0.6
+"""By so much health does a player overrate the position right after a turn of its own."""
+STEADY: Final = 0.3
+PER_HEALTH: Final = 0.34
+"""A lead of so much health, for each health that the weaker player has left, is worth e to 1."""
 
 
 class MadcalaInstinct(Instinct):
@@ -71,7 +77,7 @@ class MadcalaInstinct(Instinct):
             return hopes
         i: i64 = 0
         while i < len(legal):
-            hopes[i] = chance_from(following(world, seat, legal[i], 0))
+            hopes[i] = chance_from(world, following(world, seat, legal[i], 0))
             i += 1
         return hopes
 
@@ -86,18 +92,18 @@ class MadcalaInstinct(Instinct):
             return shares_of_victory(world)
         judge = opponent(world.turn)
         chances = vec[float]([0.0, 0.0])
-        chances[judge] = chance_from(worth(world, judge))
+        chances[judge] = chance_from(world, worth(world, judge))
         chances[world.turn] = 1.0 - chances[judge]
         return chances
 
 
-def chance_from(worth: i64) -> float:
-    """Return the chance to win that a position's worth stands for.
-
-    >>> chance_from(0)
-    0.5
-    """
-    return 1.0 / (1.0 + math.exp(-within(float(worth) / SCALE)))
+def chance_from(world: MadcalaState, worth: i64) -> float:
+    """Return the chance to win that a worth stands for, right after a turn."""
+    least = world.health[0]
+    if world.health[1] < least:
+        least = world.health[1]
+    lead = float(worth) / A_WHOLE_HEALTH - OPTIMISM
+    return 1.0 / (1.0 + math.exp(-within(lead / (STEADY + PER_HEALTH * float(least)))))
 
 
 def within(number: float) -> float:
