@@ -15,6 +15,7 @@ from wonderland.bots.minds import instinct_for
 from wonderland.bots.search import Ledger, Search
 from wonderland.engine.game import AnyGame, View
 from wonderland.engine.rng import FastRng
+from wonderland.engine.state import SPECTATOR
 from wonderland.games import game as game_of
 from wonderland.wire import encode_view
 
@@ -67,14 +68,20 @@ def think(
 
     The same View, seed and number of iterations give the same thoughts.
     """
-    assert view.seat is not None
-    rng = FastRng(chance_of(view, seed))
-    root = game.imagine(view, rng)
-    search = Search(root, view.seat, game.actions, rng, instinct_for(game.id))
-    if advising:
-        search.ledger = Ledger(view.players)
+    search = search_for(game, view, seed, advising=advising)
     run(search, budget)
     return best_first(thought(search, action) for action in legal)
+
+
+def search_for(game: AnyGame, view: View, seed: int, *, advising: bool = False) -> Search:
+    """Return a search that has not begun yet; the View may be a spectator's."""
+    rng = FastRng(chance_of(view, seed))
+    root = game.imagine(view, rng)
+    seat = SPECTATOR if view.seat is None else view.seat
+    search = Search(root, seat, game.actions, rng, instinct_for(game.id))
+    if advising:
+        search.ledger = Ledger(view.players)
+    return search
 
 
 def chance_of(view: View, seed: int) -> int:
