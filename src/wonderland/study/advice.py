@@ -6,13 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from wonderland.bots.search import Search
-from wonderland.bots.thinking import Budget, Thought, best_first, run, search_for, thought
+from wonderland.bots.thinking import (
+    Budget,
+    Thought,
+    best_first,
+    chance_of,
+    run,
+    search_for,
+    thought,
+)
 from wonderland.engine.game import AnyGame, View
+from wonderland.engine.rng import FastRng
 from wonderland.study.matter import Matter
 from wonderland.study.reasons import reasons_for
 
 TRIES = 200
-"""An action that the search never tried is played out so often, if it has to be judged."""
+"""Where there is nothing to search, a game is played on so often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +81,20 @@ def advise(
     *,
     seed: int = 0,
     names: Sequence[str] = (),
-    surely: Sequence[int] = (),
 ) -> Advice:
-    """Judge each legal action of the View's owner; those named in `surely` in any case.
+    """Judge each legal action of the View's owner.
 
     A name "You" is spoken to. Ctrl-C ends the thinking early, and what was found by then counts.
     """
     matter = Matter(game, view, names)
     search = search_for(game, view, seed, advising=True)
     stopped = False
-    if len(matter.legal) > 1 or surely:
+    if len(matter.legal) > 1:
         try:
             run(search, budget)
         except KeyboardInterrupt:
             stopped = True
-    found = best_first(
-        played_out(search, one) if one.visits == 0 and one.action in surely else one
-        for one in (thought(search, action) for action in matter.legal)
-    )
+    found = best_first(thought(search, action) for action in matter.legal)
     judged = [judgement(matter, one) for one in found]
     anyway = common(judged)
     different = tuple(without(one, anyway) for one in judged)
@@ -119,41 +124,72 @@ def judgement(matter: Matter, found: Thought) -> Judgement:
     )
 
 
-def played_out(search: Search, untried: Thought) -> Thought:
-    """Judge an action that the search never tried by playing the game on after it."""
-    chances, points = playouts(search, TRIES, untried.action)
-    return Thought(untried.action, 0, untried.result, chances, points)
+# What a position promises
 
 
-def playouts(
-    search: Search, count: int, action: int | None = None
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Play a search's game on so often, after an action if one is named; return the means."""
-    players = int(search.root.players)
-    chances = [0.0] * players
-    points = [0.0] * players
-    for _ in range(count):
-        world = search.root.copy()
-        world.reimagine(search.seat, search.rng)
-        if action is not None:
-            world.apply(search.seat, action)
-        search.instinct.play_on(world, search.rng)
-        scores = world.scores()
-        for seat, chance in enumerate(search.instinct.chances(world)):
-            chances[seat] += chance / count
-            points[seat] += scores[seat] / count
-    return tuple(chances), tuple(points)
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What each seat may expect of a position."""
+
+    chances: tuple[float, ...]
+    points: tuple[float, ...]
 
 
-def outlook(game: AnyGame, view: View, budget: Budget, *, seed: int = 0) -> tuple[float, ...]:
-    """Return how likely each seat is to win, judged by a View, which may be a spectator's."""
+def outlook(game: AnyGame, view: View, budget: Budget, *, seed: int = 0) -> Outlook:
+    """Return what each seat may expect, judged by a View, which may be a spectator's."""
     search = search_for(game, view, seed, advising=True)
     run(search, budget)
     ledger = search.ledger
     assert ledger is not None
     visits = sum(int(search.tree.visits(node)) for node in ledger.nodes)
     if visits == 0:  # nothing was left to decide, or only in secret
-        return playouts(search, TRIES)[0]
-    players = range(view.players)
-    sums = [sum(ledger.chances[seat :: view.players]) for seat in players]
-    return tuple(sums[seat] / visits for seat in players)
+        return played_out(search)
+    seats = range(view.players)
+    return Outlook(
+        tuple(sum(ledger.chances[seat :: view.players]) / visits for seat in seats),
+        tuple(sum(ledger.points[seat :: view.players]) / visits for seat in seats),
+    )
+
+
+def played_out(search: Search) -> Outlook:
+    """Return what each seat may expect if everybody plays on without thinking."""
+    chances = [0.0] * int(search.root.players)
+    points = [0.0] * int(search.root.players)
+    for _ in range(TRIES):
+        world = search.root.copy()
+        world.reimagine(search.seat, search.rng)
+        search.instinct.play_on(world, search.rng)
+        scores = world.scores()
+        for seat, chance in enumerate(search.instinct.chances(world)):
+            chances[seat] += chance / TRIES
+            points[seat] += scores[seat] / TRIES
+    return Outlook(tuple(chances), tuple(points))
+
+
+def mean(outlooks: Sequence[Outlook]) -> Outlook:
+    """Return the mean of several outlooks."""
+
+    def means(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+        return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
+
+    return Outlook(
+        means([one.chances for one in outlooks]), means([one.points for one in outlooks])
+    )
+
+
+def outlooks_after(
+    game: AnyGame, view: View, action: int, budget: Budget, worlds: int
+) -> list[Outlook]:
+    """Return what may be expected after an action, in so many worlds made up from the View.
+
+    They are the same worlds for each action, so that actions can be compared in pairs. The budget
+    is for each of them.
+    """
+    assert view.seat is not None
+    rng = FastRng(chance_of(view, 0))
+    found = []
+    for _ in range(worlds):
+        world = game.imagine(view, rng)
+        world.apply(view.seat, action)
+        found.append(outlook(game, game.view(world, view.seat), budget))
+    return found

@@ -14,6 +14,13 @@ REASONS: dict[str, Reasons] = {
     "madcala": madcala_reasons,
 }
 
+UNITS = {"madcala": "health"}
+
+
+def unit_of(game_id: str) -> str:
+    """Return what a game's own counting counts."""
+    return UNITS.get(game_id, "points")
+
 
 def reasons_for(matter: Matter, action: int) -> tuple[str, ...]:
     """Return what speaks for and against an action, in phrases such as "takes nothing"."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wonderland.bots.thinking import Budget
 from wonderland.engine.errors import WonderlandError
-from wonderland.engine.game import AnyGame
+from wonderland.engine.game import AnyGame, View
 from wonderland.engine.record import Record
-from wonderland.study.advice import Judgement, advise, outlook
+from wonderland.study.advice import Judgement, Outlook, advise, mean, outlook, outlooks_after
 from wonderland.table import Table
 
 ITERATIONS = 2_000
@@ -18,6 +19,9 @@ ITERATIONS = 2_000
 
 OUTLOOK = 4
 """A position between two moves gets so many times less of that."""
+
+WORLDS = 12
+"""In so many worlds a choice is compared with the best one."""
 
 WORTH_TELLING = 0.01
 """A move that costs less than this is as good as any."""
@@ -41,17 +45,15 @@ class Decision:
     best: Judgement
     choices: int
     """How many there were."""
+    cost: float = 0.0
+    """How much less likely its player was to win for not having done what looked best."""
+    doubt: float = 0.0
+    """The standard error of that."""
 
-    def cost(self, seat: int) -> float:
-        """Return how much less likely a seat was to win for not having done what looked best."""
-        if self.made.action == self.best.action:
-            return 0.0
-        return max(0.0, self.best.chances[seat] - self.made.chances[seat])
-
-    def doubt(self, seat: int) -> float:
-        """Return the standard error of that cost."""
-        tried = ((one.chances[seat], max(1, one.visits)) for one in (self.made, self.best))
-        return math.sqrt(sum(chance * (1 - chance) / visits for chance, visits in tried))
+    @property
+    def as_advised(self) -> bool:
+        """Whether it was what we would have done."""
+        return self.made.action == self.best.action
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +73,12 @@ class Moment:
     @property
     def cost(self) -> float:
         """How much the move cost whoever made it."""
-        if self.decision is None or self.seat is None:
-            return 0.0
-        return self.decision.cost(self.seat)
+        return self.decision.cost if self.decision else 0.0
 
     @property
-    def doubt(self) -> float:
-        """The standard error of the cost."""
-        if self.decision is None or self.seat is None:
-            return 0.0
-        return self.decision.doubt(self.seat)
+    def sure(self) -> float:
+        """How much of the cost is no chance."""
+        return self.decision.cost - self.decision.doubt if self.decision else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,25 +103,15 @@ class Review:
 
     def costliest(self, most: int) -> list[Moment]:
         """Return the moves that cost most, as far as one can be sure of it."""
-        told = [
-            moment
-            for moment in self.moments
-            if moment.cost >= WORTH_TELLING and moment.cost > moment.doubt
-        ]
-        told.sort(key=lambda moment: (moment.doubt - moment.cost, moment.version))
-        return told[:most]
+        told = [one for one in self.moments if one.sure > 0 and one.cost >= WORTH_TELLING]
+        told.sort(key=lambda moment: (-moment.sure, moment.version))
+        return sorted(told[:most], key=lambda moment: (-moment.cost, moment.version))
 
     def tally(self, seat: int) -> Tally:
         """Return one player's game in numbers."""
-        mine = [moment for moment in self.moments if moment.seat == seat and moment.decision]
-        agreed = sum(
-            1
-            for moment in mine
-            if moment.decision
-            and moment.decision.choices > 1
-            and moment.decision.made.action == moment.decision.best.action
-        )
-        return Tally(len(mine), agreed, sum(moment.cost for moment in mine))
+        mine = [one.decision for one in self.moments if one.seat == seat and one.decision]
+        agreed = sum(1 for decision in mine if decision.as_advised)
+        return Tally(len(mine), agreed, sum(decision.cost for decision in mine))
 
 
 def check_reviewable(game: AnyGame, record: Record) -> None:
@@ -139,7 +127,7 @@ def moment_of(game: AnyGame, record: Record, version: int, iterations: int) -> M
     """Judge one position of a game, and the move that led to it: by what its player could know."""
     here = Table(game, record.truncated(version))
     watching = Budget(iterations=max(1, iterations // OUTLOOK))
-    chances = outlook(game, here.view(None), watching)
+    chances = outlook(game, here.view(None), watching).chances
     if version == 0:
         return Moment(version, chances)
     seat, notation = record.actions[version - 1]
@@ -155,8 +143,42 @@ def decision(
     if len(table.legal(seat)) == 1:
         return None
     action = game.parse(notation)
-    budget = Budget(iterations=iterations)
-    advice = advise(game, table.view(seat), budget, names=names, surely=(action,))
+    view = table.view(seat)
+    advice = advise(game, view, Budget(iterations=iterations), names=names)
     if advice.stopped:
         raise KeyboardInterrupt
-    return Decision(advice.of(action), advice.best, len(advice.judgements))
+    made, best = advice.of(action), advice.best
+    if made is best:
+        return Decision(made, best, len(advice.judgements))
+    return compared(game, view, made, best, iterations, len(advice.judgements))
+
+
+def compared(
+    game: AnyGame, view: View, made: Judgement, best: Judgement, iterations: int, choices: int
+) -> Decision:
+    """Judge a choice beside the best one again, both with equal care and in the same worlds.
+
+    The search itself tries what looks bad too seldom to say how bad it is.
+    """
+    budget = Budget(iterations=max(1, iterations // (2 * WORLDS)))
+    after_made, after_best = (
+        outlooks_after(game, view, one.action, budget, WORLDS) for one in (made, best)
+    )
+    assert view.seat is not None
+    seat = view.seat
+    losses = [
+        better.chances[seat] - worse.chances[seat]
+        for worse, better in zip(after_made, after_best, strict=True)
+    ]
+    return Decision(
+        judged_again(made, mean(after_made)),
+        judged_again(best, mean(after_best)),
+        choices,
+        max(0.0, statistics.fmean(losses)),
+        statistics.stdev(losses) / math.sqrt(WORLDS),
+    )
+
+
+def judged_again(one: Judgement, found: Outlook) -> Judgement:
+    """Return a judgement with what was found out later."""
+    return replace(one, chances=found.chances, points=found.points)
