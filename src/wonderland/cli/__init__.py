@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wonderland import BUILD, __version__
-from wonderland.cli import arena, bot_check, cards, play, rules, saved
+from wonderland.cli import arena, bot_check, cards, play, rules, saved, study
 from wonderland.cli.parser import FINE, INTERRUPTED, NAMED_ERROR, Commands, Parser, Run
 from wonderland.engine.errors import WonderlandError
 from wonderland.terminal.device import Device
@@ -34,6 +34,9 @@ examples:
   wonderland play                          a game of Parade against three bots
   wonderland resume parade-1.json          go on with a saved game
   wonderland replay parade-1.json --to 12  tell its first 12 moves
+  wonderland hint parade-1.json            what looks best in it now, and why
+  wonderland review parade-1.json --html page.html
+                                           what every move of a finished game was worth
   wonderland rules parade P9               one clause of the rules
   wonderland verify parade-1.json          check a saved game
   wonderland cards check mine.toml         check cards of your own for Madcala
@@ -87,6 +90,6 @@ def parser() -> Parser:
     version = f"wonderland {__version__} ({BUILD})"
     top.add_argument("--version", action="version", version=version, help="say which build runs")
     commands = Commands(top)
-    for room in (play, saved, rules, cards, arena, bot_check):
+    for room in (play, saved, study, rules, cards, arena, bot_check):
         room.add(commands)
     return top

@@ -43,7 +43,7 @@ examples:
   wonderland play going-out --target 60
   printf '1\\n3\\n2\\n' | wonderland play parade --plain --seed 7
 
-In the game: a number chooses, ? explains, u takes back, s saves, q leaves.
+In the game: a number chooses, ? explains, h gives a hint, u takes back, s saves, q leaves.
 NO_COLOR=1 switches colours off.
 """
 

@@ -159,10 +159,9 @@ def leaving(matter: Matter, action: int) -> list[str]:
     if each == 0:
         return [f"leaves nothing for {matter.name(following)} to take"]
     worth = round(points / len(unseen), 1)
-    return [
-        f"leaves {matter.name(following)} {each:g} {'card' if each == 1 else 'cards'}"
-        f" for {worth:g} points to take, on average"
-    ]
+    count = f"{each:g} {'card' if each == 1 else 'cards'}"
+    what = f"for {worth:g} points" if worth >= 0 else f"(they would save {-worth:g} points)"
+    return [f"leaves {matter.name(following)} {count} {what} to take, on average"]
 
 
 def unseen_by(view: ParadeView) -> list[str]:
@@ -185,6 +184,8 @@ def keeping(matter: Matter, action: int) -> list[str]:
         cards, points = cheapest_to_keep(world, matter.seat, rest, 2)
         return [f"can keep {cards_in_words(cards)} then, {for_points(points)}"]
     free = sum(1 for card in rest if takes_nothing(world, matter.seat, card))
+    if free == len(rest) > 1:
+        return [f"leaves all {free} of {matter.my} other cards free to play"]
     others = counted(len(rest), "other card")
     return [f"leaves {free or 'none'} of {matter.my} {others} free to play"]
 

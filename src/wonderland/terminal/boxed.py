@@ -89,6 +89,10 @@ class BoxedScreen:
         """Keep an answer until the table is drawn again, and show it beneath."""
         self.said = sentence
 
+    def wait(self, sentence: str) -> None:
+        """Write beneath the table what one is waiting for."""
+        self.device.write(self.pen.paint(f" {sentence}", "bold"))
+
     def page(self, title: str, paragraphs: Sequence[str]) -> None:
         """Show something to read, until Enter is pressed."""
 

@@ -36,7 +36,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A request of one word: help, where, undo, log or quit."""
+    """A request by a word: help, hint, every hint, where, undo, log or quit."""
 
     what: str
 
@@ -50,8 +50,11 @@ Command = Choose | Write | Save | Ask | Nothing
 
 WORDS: Final = {
     "?": "help",
-    "h": "help",
     "help": "help",
+    "h": "hint",
+    "hint": "hint",
+    "h all": "every hint",
+    "hint all": "every hint",
     "where": "where",
     "u": "undo",
     "undo": "undo",
@@ -64,6 +67,7 @@ WORDS: Final = {
 
 KEYS: Final = (
     ("?", "what you may do now, and the rules that matter for it"),
+    ("h", "a hint: what looks best, and why; hint all compares all choices"),
     ("where", "the whole table in words"),
     ("l", "the log: everything that happened so far"),
     ("u", "takes your last choice back (only against bots)"),
@@ -85,8 +89,9 @@ def understood(line: str) -> Command:
         return Nothing()
     if re.fullmatch(r"[0-9]{1,4}", text):
         return Choose(int(text))
-    if text.lower() in WORDS:
-        return Ask(WORDS[text.lower()])
+    word = " ".join(text.lower().split())
+    if word in WORDS:
+        return Ask(WORDS[word])
     first, *rest = text.split(maxsplit=1)
     if first.lower() in ("s", "save"):
         return Save(rest[0] if rest else None)

@@ -61,6 +61,10 @@ class PlainScreen:
         """Answer in one sentence."""
         self.tell(sentence)
 
+    def wait(self, sentence: str) -> None:
+        """Say what one is waiting for."""
+        self.tell(sentence)
+
     def page(self, title: str, paragraphs: Sequence[str]) -> None:
         """Say something longer, a sentence to a line."""
         self.tell(f"{title}:", *paragraphs)

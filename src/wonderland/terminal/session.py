@@ -9,10 +9,14 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from wonderland.adapters import SeatedBots
+from wonderland.bots.thinking import Budget
 from wonderland.engine.errors import BadNotation, IllegalAction, WonderlandError
 from wonderland.engine.game import Move
+from wonderland.engine.words import YOU
+from wonderland.study import Advice, advise
+from wonderland.study.reasons import unit_of
 from wonderland.table import Table
-from wonderland.terminal import fairness, rules
+from wonderland.terminal import fairness, hints, rules
 from wonderland.terminal.input import (
     KEYS,
     Ask,
@@ -29,6 +33,9 @@ from wonderland.terminal.input import (
 from wonderland.terminal.saves import Keeper, resume_command
 from wonderland.terminal.scene import Drawing, Scene, Unclear, address
 from wonderland.terminal.seats import Seating
+
+HINT: Final = Budget(seconds=0.8)
+"""How long a hint is thought about."""
 
 
 class Outcome(Enum):
@@ -64,6 +71,9 @@ class Screen(Protocol):
     def note(self, sentence: str) -> None:
         """Answer something that was typed, in one sentence."""
 
+    def wait(self, sentence: str) -> None:
+        """Say at once what one is waiting for."""
+
     def page(self, title: str, paragraphs: Sequence[str]) -> None:
         """Show something to read."""
 
@@ -85,7 +95,14 @@ class Session:
     """Asks people for their choices and bots for theirs until the game is over or left."""
 
     def __init__(
-        self, table: Table, seating: Seating, screen: Screen, drawing: Drawing, keeper: Keeper
+        self,
+        table: Table,
+        seating: Seating,
+        screen: Screen,
+        drawing: Drawing,
+        keeper: Keeper,
+        *,
+        hint_budget: Budget = HINT,
     ) -> None:
         self.table = table
         self.people = seating.people
@@ -96,6 +113,9 @@ class Session:
         self.drawing = drawing
         self.keeper = keeper
         self.at_keyboard: int | None = None
+        self.hint_budget = hint_budget
+        self.advised: tuple[tuple[int, int], Advice] | None = None
+        """The last advice, and which version and seat it is for."""
 
     def run(self) -> Outcome:
         """Play until the end, or until the person leaves, interrupts, or has no more to say."""
@@ -167,7 +187,7 @@ class Session:
         """Name the keys that are most needed."""
         undo = "u undo, " if len(self.people) == 1 else ""
         most = len(self.drawing.numbered(scene))
-        return f"{f'1-{most}' if most > 1 else '1'}, ? help, {undo}s save, q leave"
+        return f"{f'1-{most}' if most > 1 else '1'}, ? help, h hint, {undo}q leave"
 
     def since(self, seat: int) -> int:
         """Return the version before a seat's last choice: what it has not been told lies after."""
@@ -197,6 +217,11 @@ class Session:
                 self.undo(seat)
             case Ask("quit"):
                 self.leave()
+            case Ask("hint"):
+                self.screen.note(" ".join(hints.best_move(self.advice(scene, seat), self.unit)))
+            case Ask("every hint"):
+                compared = hints.comparison(self.advice(scene, seat), self.unit)
+                self.screen.page("What each choice is worth", compared)
             case Ask("log"):
                 self.screen.page("The game so far", self.log(seat))
             case Ask("where"):
@@ -260,6 +285,23 @@ class Session:
             "",
             f"All the rules: wonderland rules {self.table.game.id}",
         ]
+
+    def advice(self, scene: Scene, seat: int) -> Advice:
+        """Think about the decision at hand, once; asked again, the answer is the same."""
+        at = (self.table.version, seat)
+        if self.advised is None or self.advised[0] != at:
+            self.screen.wait(hints.THINKING)
+            names = [YOU if other == seat else name for other, name in enumerate(scene.names)]
+            found = advise(scene.game, scene.view, self.hint_budget, names=names)
+            if found.stopped:
+                return found
+            self.advised = at, found
+        return self.advised[1]
+
+    @property
+    def unit(self) -> str:
+        """What the game's own counting counts."""
+        return unit_of(self.table.game.id)
 
     def log(self, seat: int) -> list[str]:
         """Tell the whole game as the seat heard it."""
