@@ -132,12 +132,12 @@ def needs(hand: Cards) -> str:
     """Say how many sets are enough for a hand; jokers may be put to any of them.
 
     >>> needs(("F1", "H1", "F5", "Q")), needs(("Q",))
-    ('take 2 sets, with 1 joker to help', 'are jokers')
+    ('take 2 sets, with 1 joker to help', 'is a joker')
     """
     natural = tuple(card for card in hand if card not in JOKERS)
     jokers = len(hand) - len(natural)
     if not natural:
-        return "are jokers" if jokers > 0 else "are none"
+        return "is a joker" if jokers == 1 else "are jokers"
     help_ = f", with {counted(jokers, 'joker')} to help" if jokers else ""
     return f"{'takes' if len(hand) == 1 else 'take'} {counted(groups(natural), 'set')}{help_}"
 

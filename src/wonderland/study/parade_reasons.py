@@ -121,8 +121,8 @@ def opening(matter: Matter, action: int) -> list[str]:
         said.append(f"opens {colour_names(new)}, {matter.my} {numbers} {colours}")
     for fact in matter.preview(action):
         if isinstance(fact, facts.LastRoundBegan):
-            why = "so" if fact.all_colours else "takes the last card of the draw pile:"
-            said.append(f"{why} the last round begins")
+            last = "" if fact.all_colours else "draws the last card of the pile, and so "
+            said.append(f"{last}begins the last round")
     return said
 
 
@@ -221,11 +221,13 @@ def discarding(matter: Matter, action: int) -> list[str]:
     cards, points = cheapest_to_keep(world, matter.seat, rest, kept)
     said = [f"lets {matter.me} keep {cards_in_words(cards)}, {for_points(points)}"]
     if kept > 0:
-        others, least = cheapest_to_keep(world, matter.seat, rest, kept - 1, card)
+        (_, *others), least = cheapest_to_keep(world, matter.seat, rest, kept - 1, card)
         if least > points:
             said.append(f"keeping it would cost {counted(least - points, 'point')} more")
         elif least < points:
-            said.append(f"keeping it, with {cards_in_words(others)}, would save {points - least}")
+            beside = f", with {cards_in_words(others)}," if others else ""
+            saved = counted(points - least, "point")
+            said.append(f"keeping it{beside} would save {saved}")
     return said
 
 
