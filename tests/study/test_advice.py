@@ -92,7 +92,7 @@ def test_what_is_true_of_all_actions_is_said_once() -> None:
     assert all("takes nothing" in a.reasons for a in advice.judgements if a.notation == "W10")
     late = ENDING | {
         "parade": ["R10", "B10"],
-        "hands": [["O9", "W9", "W10", "P9", "P10"]] + ENDING["hands"][1:],
+        "hands": [["O9", "W9", "W10", "P9", "P10"], *ENDING["hands"][1:]],
     }
     late["front"] = [["B7"], ["R8"], ["O1"]]
     advice = advise(PARADE, PARADE.view(PARADE.load(late), 0), FEW, names=NAMES)

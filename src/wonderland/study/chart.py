@@ -70,7 +70,7 @@ class Chart:
         return "\n".join(
             [
                 f'<svg class="chart {name}" viewBox="0 0 {self.size.width} {self.size.height}"'
-                f' role="img" aria-labelledby="{name}-title {name}-desc">',
+                f' role="group" aria-labelledby="{name}-title {name}-desc">',
                 f'<title id="{name}-title">Chance to win after every move</title>',
                 f'<desc id="{name}-desc">{escape(self.described())}</desc>',
                 *self.ground(),

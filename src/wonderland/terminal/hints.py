@@ -8,6 +8,9 @@ from wonderland.study import Advice, Judgement
 from wonderland.study.chart import percent
 
 THINKING = "Thinking; Ctrl-C shows what has been found so far."
+LONGEST = 60
+"""An action that takes more characters in words is told as it is written."""
+
 MOST_COMPARED = 24
 """So many actions are compared at most: the others are hardly worth reading."""
 
@@ -15,7 +18,7 @@ MOST_COMPARED = 24
 def best_move(advice: Advice, unit: str) -> list[str]:
     """Say what looks best, how good it is, why, and how much better it is than the next best."""
     best = advice.best
-    text = best.text.rstrip(".")
+    text = shortly(best)
     if len(advice.judgements) == 1:
         said = [f"There is only one choice: {text}."]
     elif not best.chances:
@@ -28,6 +31,12 @@ def best_move(advice: Advice, unit: str) -> list[str]:
     if advice.stopped:
         said.append("The thinking was stopped early.")
     return said
+
+
+def shortly(one: Judgement) -> str:
+    """Name an action in words, or as it is written where that would take many of them."""
+    text = one.text.rstrip(".")
+    return text if len(text) <= LONGEST else one.notation[:1].upper() + one.notation[1:]
 
 
 def odds(one: Judgement, seat: int, unit: str) -> str:
