@@ -145,7 +145,7 @@ class Chart:
         return (
             f'<a href="#move-{moment.version}" aria-label="{escape(told)}">'
             f'<circle class="mark seat{seat}" cx="{x}" cy="{y}" r="10"/>'
-            f'<text class="number mid" x="{x}" y="{y + 4.5}">{number}</text>'
+            f'<text class="digit mid" x="{x}" y="{y + 4.5}">{number}</text>'
             f"<title>{escape(told)}</title></a>"
         )
 

@@ -10,7 +10,7 @@ from wonderland.games import game as game_of
 from wonderland.study.advice import Judgement
 from wonderland.study.chart import DASHES, Chart, Size, percent
 from wonderland.study.reasons import unit_of
-from wonderland.study.review import Moment, Review
+from wonderland.study.review import WORTH_TELLING, Moment, Review
 from wonderland.study.style import STYLE
 
 WIDE = Size(960, 430, "wide", labelled=True)
@@ -159,7 +159,8 @@ def judged(head: str, one: Judgement, seat: int, unit: str) -> Iterator[str]:
 def players(review: Review) -> Iterator[str]:
     """Tell each player's game in numbers."""
     yield '<section aria-labelledby="table"><h2 id="table">At the table</h2>'
-    yield '<div class="scroll"><table><thead><tr><th scope="col">Player</th>'
+    yield '<div class="scroll" tabindex="0" role="region" aria-labelledby="table">'
+    yield '<table><thead><tr><th scope="col">Player</th>'
     yield '<th scope="col">Decisions</th><th scope="col">As we would have</th>'
     yield '<th scope="col">Given away</th></tr></thead><tbody>'
     for seat, name in enumerate(review.record.names):
@@ -175,7 +176,8 @@ def moves(review: Review) -> Iterator[str]:
     """Tell every move in a table: what the chart shows, in numbers."""
     yield '<section aria-labelledby="all"><h2 id="all">Move by move</h2><details>'
     yield f"<summary>All {counted(len(review.record.actions), 'move')} in a table</summary>"
-    yield '<div class="scroll"><table class="all"><thead><tr><th scope="col">Move</th>'
+    yield '<div class="scroll" tabindex="0" role="region" aria-labelledby="all">'
+    yield '<table class="all"><thead><tr><th scope="col">Move</th>'
     yield '<th scope="col">Player</th><th scope="col">Played</th><th scope="col">Better</th>'
     yield from (f'<th scope="col">{escape(name)}</th>' for name in review.record.names)
     yield "</tr></thead><tbody>"
@@ -188,7 +190,7 @@ def cells(names: Sequence[str], moment: Moment) -> Iterator[str]:
     """Return the cells of one row."""
     yield f'<th scope="row">{moment.version or "start"}</th>'
     better = ""
-    if moment.decision is not None and moment.cost > 0:
+    if moment.decision is not None and moment.cost >= WORTH_TELLING:
         better = f"{moment.decision.best.notation} (+{percent(moment.cost)})"
     yield f"<td>{escape(names[moment.seat]) if moment.seat is not None else ''}</td>"
     yield f"<td>{escape(moment.notation)}</td><td>{escape(better)}</td>"

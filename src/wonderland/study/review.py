@@ -14,7 +14,7 @@ from wonderland.engine.record import Record
 from wonderland.study.advice import Judgement, Outlook, advise, mean, outlook, outlooks_after
 from wonderland.table import Table
 
-ITERATIONS = 2_000
+ITERATIONS = 4_000
 """How often each decision is thought through, if nobody says."""
 
 OUTLOOK = 4
@@ -46,7 +46,8 @@ class Decision:
     choices: int
     """How many there were."""
     cost: float = 0.0
-    """How much less likely its player was to win for not having done what looked best."""
+    """How much less likely its player was to win for not having done what looked best; less than
+    nothing if it turned out better on closer inspection, or by chance."""
     doubt: float = 0.0
     """The standard error of that."""
 
@@ -73,7 +74,7 @@ class Moment:
     @property
     def cost(self) -> float:
         """How much the move cost whoever made it."""
-        return self.decision.cost if self.decision else 0.0
+        return max(0.0, self.decision.cost) if self.decision else 0.0
 
     @property
     def sure(self) -> float:
@@ -111,7 +112,7 @@ class Review:
         """Return one player's game in numbers."""
         mine = [one.decision for one in self.moments if one.seat == seat and one.decision]
         agreed = sum(1 for decision in mine if decision.as_advised)
-        return Tally(len(mine), agreed, sum(decision.cost for decision in mine))
+        return Tally(len(mine), agreed, max(0.0, sum(decision.cost for decision in mine)))
 
 
 def check_reviewable(game: AnyGame, record: Record) -> None:
@@ -174,7 +175,7 @@ def compared(
         judged_again(made, mean(after_made)),
         judged_again(best, mean(after_best)),
         choices,
-        max(0.0, statistics.fmean(losses)),
+        statistics.fmean(losses),
         statistics.stdev(losses) / math.sqrt(WORLDS),
     )
 

@@ -71,7 +71,7 @@ svg { display: block; font-family: inherit; }
 .name { font-size: 16px; }
 .line { fill: none; stroke-width: 2.4; stroke-linejoin: round; stroke-linecap: round; }
 .mark { fill: var(--leaf); stroke-width: 2; }
-.number { fill: var(--ink); font-size: 13px; }
+.digit { fill: var(--ink); font-size: 13px; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 a:hover .mark { fill: var(--rule); }
 .seat0 { stroke: var(--s0); } .ink0 { fill: var(--s0); }
@@ -109,6 +109,7 @@ h4 {
 .pair ul { margin: .3rem 0 0; padding-left: 1.1rem; }
 .pair li::marker { color: var(--accent); content: "\\2766\\00a0"; }
 .scroll { overflow-x: auto; }
+.scroll:focus-visible { outline: 2px solid var(--accent); }
 table { border-collapse: collapse; margin: 0 auto; font-variant-numeric: tabular-nums lining-nums; }
 th, td { padding: .28rem .9rem; text-align: right; border-bottom: 1px solid var(--rule); }
 thead th { font-weight: 400; font-style: italic; color: var(--faint); white-space: nowrap; }
@@ -127,7 +128,9 @@ footer { margin-top: 2.6rem; color: var(--faint); font-size: .95rem; }
     border-left: 0; padding: .6rem 0 0; border-top: 1px solid var(--rule); margin-top: .4rem;
   }
   main { outline-offset: -6px; padding: 1.4rem 1.1rem; }
-  th, td { padding: .28rem .5rem; }
+  table { font-size: .88rem; }
+  th, td { padding: .25rem .4rem; }
+  thead th { white-space: normal; vertical-align: bottom; }
   h2 { gap: .6rem; font-size: 1.35rem; }
 }
 @media print {

@@ -9,7 +9,7 @@ from wonderland.study.advice import Judgement
 from wonderland.study.chart import percent
 from wonderland.study.page import MOST_MOVES
 from wonderland.study.reasons import unit_of
-from wonderland.study.review import Moment, Review
+from wonderland.study.review import WORTH_TELLING, Moment, Review
 from wonderland.terminal.pen import Pen, centred, fitted, padded, wrapped
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -69,7 +69,7 @@ def table(review: Review, pen: Pen, columns: int) -> Iterator[str]:
 def row(names: Sequence[str], moment: Moment, wide: int) -> str:
     """Return one move as a row of the table."""
     who = "" if moment.seat is None else names[moment.seat]
-    cost = f"-{percent(moment.cost)}" if moment.cost >= 0.005 else ""
+    cost = f"-{percent(moment.cost)}" if moment.cost >= WORTH_TELLING else ""
     cells = [
         padded(str(moment.version or "start"), NUMBER),
         padded(fitted(who, PLAYER), PLAYER),
