@@ -35,7 +35,7 @@ def test_collecting_majorities_and_the_sixth_colour() -> None:
         "breaks Hatter's blue majority, which costs 8 points there",
         "opens red, your sixth colour",
         "begins the last round",
-        "leaves Hatter 0.4 cards for 0.4 points to take, on average",
+        "leaves Hatter 0.4 cards for 0.4 points to take on average, less than any other card would",
         "leaves 3 of your 4 other cards free to play",
     ]
 
@@ -44,7 +44,7 @@ def test_taking_nothing_with_the_last_card_of_the_pile() -> None:
     assert said("W10") == [
         "takes nothing",
         "draws the last card of the pile, and so begins the last round",
-        "leaves Hatter 0.8 cards for 0.8 points to take, on average",
+        "leaves Hatter 0.8 cards for 0.8 points to take on average",
         "leaves 2 of your 4 other cards free to play",
     ]
 

@@ -139,29 +139,42 @@ def colour_names(colours: Sequence[str]) -> str:
 
 
 def leaving(matter: Matter, action: int) -> list[str]:
-    """Say what the next player's cards would take on average: those that nobody has seen."""
-    if matter.view.last_round == 1:
+    """Say what the next player may take, and whether that is more or less than in other cases."""
+    if matter.view.last_round == 1 or not unseen_by(matter.view):
         return []
-    following = (matter.seat + 1) % matter.view.players
+    name = matter.name(next_player(matter))
+    cards, points = exposed(matter, action)
+    if cards == 0:
+        return [f"leaves nothing for {name} to take"]
+    count = f"{cards:g} {'card' if cards == 1 else 'cards'}"
+    what = f"for {points:g} points" if points >= 0 else f"(they would save {-points:g} points)"
+    others = [exposed(matter, other)[1] for other in matter.legal if other != action]
+    beside = ""
+    if others and points < min(others):
+        beside = ", less than any other card would"
+    elif others and points > max(others):
+        beside = ", more than any other card would"
+    return [f"leaves {name} {count} {what} to take on average{beside}"]
+
+
+def next_player(matter: Matter) -> int:
+    """Return whose turn is next."""
+    return (matter.seat + 1) % int(matter.view.players)
+
+
+def exposed(matter: Matter, action: int) -> tuple[float, float]:
+    """Return how many cards and points the next player takes, the mean over all unseen cards."""
+    following = next_player(matter)
     world: ParadeState = matter.world_after(action)
     unseen = unseen_by(matter.view)
-    if not unseen:
-        return []
     before = int(world.scores()[following])
     cards = points = 0
     for card in unseen:
         took = world.copy()
-        size = len(took.parade)
         took.collect(following, CARD_NUMBERS[card])
-        cards += size - len(took.parade)
+        cards += len(world.parade) - len(took.parade)
         points += int(took.scores()[following]) - before
-    each = round(cards / len(unseen), 1)
-    if each == 0:
-        return [f"leaves nothing for {matter.name(following)} to take"]
-    worth = round(points / len(unseen), 1)
-    count = f"{each:g} {'card' if each == 1 else 'cards'}"
-    what = f"for {worth:g} points" if worth >= 0 else f"(they would save {-worth:g} points)"
-    return [f"leaves {matter.name(following)} {count} {what} to take, on average"]
+    return round(cards / len(unseen), 1), round(points / len(unseen), 1)
 
 
 def unseen_by(view: ParadeView) -> list[str]:
