@@ -17,7 +17,7 @@ class ProgressLine:
         self.what = what
         self.sink = sys.stderr if sink is None else sink
         self.over = self.sink.isatty()
-        self.begun = time.monotonic()
+        self.begun = 0.0
         self.first: int | None = None
         """How much had been done before this run."""
         self.told = 0.0
@@ -26,7 +26,7 @@ class ProgressLine:
         """Say how far it has come."""
         now = time.monotonic()
         if self.first is None:
-            self.first, self.told = done, now
+            self.first, self.begun, self.told = done, now, now
             if not self.over:
                 return
         rest = left(done - self.first, total - done, now - self.begun)
