@@ -115,14 +115,14 @@ def test_a_game_that_goes_on_is_not_reviewed(capsys: Out) -> None:
 def test_ctrl_c_keeps_the_journal_and_the_same_command_goes_on(tmp_path: Path, capsys: Out) -> None:
     arguments = ["review", "short.json", "--budget", "4000", "--jobs", "2"]
     with PseudoTerminal(*arguments, folder=tmp_path) as terminal:
-        terminal.wait_for("Positions judged: 2 of 11, about")
+        terminal.wait_for("left")
         terminal.press("\x03")
         assert terminal.ended() == 130
     assert "Stopped: the same command goes on from here" in " ".join(terminal.output.split())
     assert "Traceback" not in terminal.output
     (journal,) = tmp_path.glob("short.json.review-*.jsonl")
     kept = journal.read_bytes()
-    assert len(kept.splitlines()) >= 1 + 2
+    assert len(kept.splitlines()) >= 1 + 1
     said(capsys, *arguments[:3], "4000", "--jobs", "1")
     assert journal.read_bytes().startswith(kept)
 

@@ -63,7 +63,7 @@ def parsed(page: str) -> Strict:
 
 def reviewed(record: Record, folder: Path) -> Review:
     journal = Journal(folder / "game.json", record, 24)
-    return make_review(wl.game(record.game), record, 24, journal, processes=1)
+    return make_review(wl.game(record.game), record, 24, journal)
 
 
 @pytest.mark.parametrize("game_id", SHORT)

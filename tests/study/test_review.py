@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 
 import pytest
@@ -10,8 +10,9 @@ import pytest
 import wonderland as wl
 from tests.study.helpers import SHORT, short_going_out, short_parade
 from wonderland.engine.record import Record
+from wonderland.lab.processes import finished
 from wonderland.study.journal import Journal
-from wonderland.study.review import NotOver, Review
+from wonderland.study.review import Moment, NotOver, Review
 from wonderland.study.reviewing import make_review
 
 FEW = 24
@@ -22,11 +23,19 @@ def reviewed(
     record: Record,
     folder: Path,
     progress: Callable[[int, int], None] = lambda done, total: None,
-    processes: int = 1,
+    jobs: int = 1,
 ) -> Review:
     journal = Journal(folder / "game.json", record, FEW)
     game = wl.game(record.game)
-    return make_review(game, record, FEW, journal, processes=processes, progress=progress)
+    if jobs == 1:
+        return make_review(game, record, FEW, journal, progress=progress)
+
+    def spread(
+        work: Callable[[int], Moment], versions: Iterable[int]
+    ) -> Generator[tuple[int, Moment], None, None]:
+        return finished(work, versions, jobs)
+
+    return make_review(game, record, FEW, journal, spread=spread, progress=progress)
 
 
 def journal_in(folder: Path) -> Path:
@@ -111,7 +120,7 @@ def test_several_processes_find_the_same(tmp_path: Path) -> None:
     several = tmp_path / "several"
     alone.mkdir()
     several.mkdir()
-    assert reviewed(record, several, processes=2) == reviewed(record, alone)
+    assert reviewed(record, several, jobs=2) == reviewed(record, alone)
 
 
 def test_a_finished_review_is_read_from_its_journal(tmp_path: Path) -> None:

@@ -116,10 +116,10 @@ def test_without_a_moment_to_think_a_hint_says_so() -> None:
         ),
         stopped=True,
     )
-    said = hints.best_move(unthought, "points")
+    said = hints.best_move(unthought, "points in the end")
     assert said[0].startswith("There was no time to think. Perhaps: Play the ")
     assert said[-1] == "The thinking was stopped early."
-    assert all("not tried" in line for line in hints.comparison(unthought, "points")[:5])
+    assert all("not tried" in line for line in hints.comparison(unthought, "points in the end")[:5])
 
 
 def test_a_hint_takes_about_a_second() -> None:

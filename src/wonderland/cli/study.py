@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -12,18 +13,19 @@ from wonderland.cli.parser import FINE, INTERRUPTED, Commands, add_file, read, w
 from wonderland.engine.errors import BadOptions, UnknownName
 from wonderland.engine.record import Record
 from wonderland.games import game
+from wonderland.lab.processes import cores, finished
+from wonderland.lab.progress import Progress
 from wonderland.study import advise
 from wonderland.study.journal import Journal
 from wonderland.study.page import review_page
 from wonderland.study.reasons import unit_of
-from wonderland.study.review import ITERATIONS, Review
+from wonderland.study.review import ITERATIONS, Moment, Review
 from wonderland.study.reviewing import make_review
 from wonderland.table import Table
 from wonderland.terminal import hints, reviews
 from wonderland.terminal.boxed import READABLE
-from wonderland.terminal.device import Device
+from wonderland.terminal.device import Device, killed_politely
 from wonderland.terminal.pen import Pen
-from wonderland.terminal.progress import ProgressLine
 from wonderland.terminal.rules import flowed, rendered
 from wonderland.terminal.seats import bot_of
 from wonderland.terminal.session import HINT
@@ -68,7 +70,7 @@ def add(commands: Commands) -> None:
     text = "how many tries for each decision (default: %(default)s)"
     one.add_argument("--budget", type=whole, default=ITERATIONS, metavar="N", help=text)
     text = "how many processes (default: one for each core)"
-    one.add_argument("--jobs", type=whole, metavar="N", help=text)
+    one.add_argument("--jobs", type=whole, default=cores(), metavar="N", help=text)
 
 
 # A hint
@@ -150,28 +152,58 @@ def at_least(option: str, number: int, least: int, most: int | None = None) -> N
 def review(options: argparse.Namespace, device: Device) -> int:
     """Review a saved game."""
     at_least("--budget", options.budget, 1)
-    if options.jobs is not None:
-        at_least("--jobs", options.jobs, 1)
+    at_least("--jobs", options.jobs, 1)
     path = Path(options.file)
     record = read(path)
     journal = Journal(path, record, options.budget)
-    progress = ProgressLine("Positions judged")
+    progress = Positions()
+
+    def spread(
+        work: Callable[[int], Moment], versions: Iterable[int]
+    ) -> Generator[tuple[int, Moment], None, None]:
+        return finished(work, versions, options.jobs)
+
     try:
-        made = make_review(
-            game(record.game),
-            record,
-            options.budget,
-            journal,
-            processes=options.jobs,
-            progress=progress,
-        )
+        with killed_politely():
+            made = make_review(
+                game(record.game),
+                record,
+                options.budget,
+                journal,
+                spread=spread,
+                progress=progress,
+            )
     except KeyboardInterrupt:
-        progress.stop()
         kept = f"{journal.path.name} keeps what was found"
-        print(f"Stopped: the same command goes on from here, as {kept}.", file=sys.stderr)
+        progress.say(f"Stopped: the same command goes on from here, as {kept}.")
         return INTERRUPTED
+    progress.clear()
     show(made, options.html, device)
     return FINE
+
+
+class Positions:
+    """Says how many positions have been judged."""
+
+    def __init__(self) -> None:
+        self.progress: Progress | None = None
+
+    def __call__(self, done: int, total: int) -> None:
+        """Take in how far the work has come."""
+        if self.progress is None:
+            self.progress = Progress(total, done, "positions")
+        else:
+            self.progress.tell()
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self.progress is not None:
+            self.progress.clear()
+
+    def say(self, sentence: str) -> None:
+        """Say a last sentence instead."""
+        self.clear()
+        print(sentence, file=sys.stderr)
 
 
 def show(made: Review, html: str | None, device: Device) -> None:

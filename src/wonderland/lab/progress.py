@@ -14,9 +14,13 @@ REDRAWN_EVERY = 0.2
 
 
 class Progress:
-    """Says how far the games are: on one line of a terminal, elsewhere in a line now and then."""
+    """Says how far the games are: on one line of a terminal, elsewhere in a line now and then.
 
-    def __init__(self, games: int, played: int = 0) -> None:
+    Other work in equal parts may be told so as well, if it says what its parts are called.
+    """
+
+    def __init__(self, games: int, played: int = 0, what: str = "games") -> None:
+        self.what = what
         self.games = games
         self.played = played
         self.had = played
@@ -58,7 +62,7 @@ class Progress:
 
     def line(self) -> str:
         """Return how far the games are, how fast they are played, and how much time is left."""
-        line = f"{self.played:,} of {self.games:,} games"
+        line = f"{self.played:,} of {self.games:,} {self.what}"
         fresh = self.played - self.had
         if fresh == 0:
             return line

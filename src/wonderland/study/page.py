@@ -147,7 +147,7 @@ def judged(head: str, one: Judgement, seat: int, unit: str) -> Iterator[str]:
     """Tell one of two moves: how good it looked, and what it did."""
     yield f'<div><h4>{head}</h4><p class="act">{escape(one.text)}</p>'
     chance = f"{percent(one.chances[seat])} to win" if one.chances else "not thought through"
-    points = f", {one.points[seat]:.1f} {unit} in the end" if one.points else ""
+    points = f", {one.points[seat]:.1f} {unit}" if one.points else ""
     yield f'<p class="odds">{chance}{points}</p>'
     if one.reasons:
         yield "<ul>"

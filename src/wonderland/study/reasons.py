@@ -14,12 +14,13 @@ REASONS: dict[str, Reasons] = {
     "madcala": madcala_reasons,
 }
 
-UNITS = {"madcala": "health"}
+# Where thinking stops before the end of a game, so do the points that it expects.
+UNITS = {"going-out": "points after the round", "madcala": "health a little later"}
 
 
 def unit_of(game_id: str) -> str:
-    """Return what a game's own counting counts."""
-    return UNITS.get(game_id, "points")
+    """Return what a game's own counting counts, and up to when it is looked at in thought."""
+    return UNITS.get(game_id, "points in the end")
 
 
 def reasons_for(matter: Matter, action: int) -> tuple[str, ...]:

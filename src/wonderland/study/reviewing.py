@@ -1,12 +1,11 @@
-"""Making a review: all moments of a game, in as many processes as there are, and resumable."""
+"""Making a review: all moments of a game, wherever the work is done, and resumable."""
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
 
 from wonderland.engine.game import AnyGame
 from wonderland.engine.record import Record
@@ -18,6 +17,30 @@ from wonderland.table import Table
 Progress = Callable[[int, int], None]
 """Is told how many moments of how many have been judged."""
 
+Spread = Callable[[Callable[[int], Moment], Iterable[int]], Generator[tuple[int, Moment], Any, Any]]
+"""Does some work for each of several versions, in any order: here, or in other processes."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """What is done for each version, in whatever process; the record travels as text."""
+
+    text: str
+    iterations: int
+
+    def __call__(self, version: int) -> Moment:
+        """Judge one moment."""
+        record = Record.from_json(self.text, game_of)
+        return moment_of(game_of(record.game), record, version, self.iterations)
+
+
+def one_by_one(
+    work: Callable[[int], Moment], versions: Iterable[int]
+) -> Generator[tuple[int, Moment], None, None]:
+    """Do the work here."""
+    for version in versions:
+        yield version, work(version)
+
 
 def make_review(
     game: AnyGame,
@@ -25,7 +48,7 @@ def make_review(
     iterations: int,
     journal: Journal,
     *,
-    processes: int | None = None,
+    spread: Spread = one_by_one,
     progress: Progress = lambda done, total: None,
 ) -> Review:
     """Review a game. What the journal holds is not judged again; Ctrl-C loses nothing of it."""
@@ -35,46 +58,9 @@ def make_review(
     total = len(record.actions) + 1
     left = [version for version in range(total) if version not in found]
     progress(len(found), total)
-    count = min(processes or os.cpu_count() or 1, max(1, len(left)))
-    for moment in judged(game, record, iterations, left, count):
-        journal.note(moment)
-        found[moment.version] = moment
-        progress(len(found), total)
+    with closing(spread(Work(record.to_json(), iterations), left)) as judged:
+        for version, moment in judged:
+            journal.note(moment)
+            found[version] = moment
+            progress(len(found), total)
     return Review(record, iterations, tuple(found[version] for version in range(total)), over)
-
-
-def judged(
-    game: AnyGame, record: Record, iterations: int, versions: Sequence[int], processes: int
-) -> Iterator[Moment]:
-    """Yield moments as they are judged: here, or in several processes in any order."""
-    if processes == 1:
-        for version in versions:
-            yield moment_of(game, record, version, iterations)
-        return
-    arguments = (record.to_json(), iterations)
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), begin_work, arguments)
-    tasks = [pool.submit(work, version) for version in versions]
-    try:
-        for task in as_completed(tasks):
-            yield task.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-# In a process of its own
-
-_task: tuple[AnyGame, Record, int]
-
-
-def begin_work(text: str, iterations: int) -> None:
-    """Take in the game that is reviewed; Ctrl-C is for whoever handed it out."""
-    global _task
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    record = Record.from_json(text, game_of)
-    _task = game_of(record.game), record, iterations
-
-
-def work(version: int) -> Moment:
-    """Judge one moment."""
-    game, record, iterations = _task
-    return moment_of(game, record, version, iterations)

@@ -41,7 +41,7 @@ def shortly(one: Judgement) -> str:
 
 def odds(one: Judgement, seat: int, unit: str) -> str:
     """Say how good an action looks."""
-    return f"{percent(one.chances[seat])} to win, about {one.points[seat]:.1f} {unit} in the end"
+    return f"{percent(one.chances[seat])} to win, about {one.points[seat]:.1f} {unit}"
 
 
 def margin(advice: Advice, unit: str) -> Iterator[str]:
