@@ -100,6 +100,17 @@ def test_what_is_true_of_all_actions_is_said_once() -> None:
     assert not any("takes nothing" in one.reasons for one in advice.judgements)
 
 
+def test_what_another_player_may_do_is_not_said_to_you() -> None:
+    game = wl.game("madcala")
+    view = game.view(in_play("madcala", 0), None)
+    view = game.view(in_play("madcala", 0), view.turn)
+    names = ["Ann", "Bob"]
+    told = [one.text + "; ".join(one.reasons) for one in advise(game, view, FEW).judgements]
+    others = advise(game, view, FEW, names=names).judgements
+    assert any("you" in text for text in told)
+    assert not any("you" in one.text + "; ".join(one.reasons) for one in others)
+
+
 def test_a_single_choice_is_not_thought_about() -> None:
     state = PARADE.load(ENDING | {"hands": [["R3"], ["B3"], ["W1"]], "deck": []})
     advice = advise(PARADE, PARADE.view(state, 0), FEW)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -101,6 +102,15 @@ def advise(
     return Advice(matter.seat, int(search.iterations), different, anyway, stopped)
 
 
+def of_another(text: str) -> str:
+    """Return what is said to somebody as one says it about somebody else.
+
+    >>> of_another("Put shards from your reserve on Home.")
+    'Put shards from their reserve on Home.'
+    """
+    return re.sub(r"\b([Yy])our\b", lambda found: "Their" if found[1] == "Y" else "their", text)
+
+
 def common(judged: Sequence[Judgement]) -> tuple[str, ...]:
     """Return the reasons that all of several judgements share."""
     first, *others = judged
@@ -119,8 +129,9 @@ def judgement(matter: Matter, found: Thought) -> Judgement:
     """Return what is to be said about an action, from what a search found out about it."""
     move = matter.game.describe(matter.view, found.action)
     reasons = reasons_for(matter, found.action)
+    text = move.text if matter.me == "you" else of_another(move.text)
     return Judgement(
-        found.action, move.notation, move.text, found.visits, found.chances, found.points, reasons
+        found.action, move.notation, text, found.visits, found.chances, found.points, reasons
     )
 
 

@@ -162,12 +162,12 @@ def players(review: Review) -> Iterator[str]:
     yield '<div class="scroll" tabindex="0" role="region" aria-labelledby="table">'
     yield '<table><thead><tr><th scope="col">Player</th>'
     yield '<th scope="col">Decisions</th><th scope="col">As we would have</th>'
-    yield '<th scope="col">Given away</th></tr></thead><tbody>'
+    yield '<th scope="col">Lost by each</th></tr></thead><tbody>'
     for seat, name in enumerate(review.record.names):
         tally = review.tally(seat)
         yield (
             f'<tr><th scope="row">{escape(name)}</th><td>{tally.decisions}</td>'
-            f"<td>{tally.as_advised}</td><td>{percent(tally.given_away)}</td></tr>"
+            f"<td>{tally.as_advised}</td><td>{100 * tally.given_away:.1f}%</td></tr>"
         )
     yield "</tbody></table></div></section>"
 

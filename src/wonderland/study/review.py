@@ -90,7 +90,7 @@ class Tally:
     as_advised: int
     """How many of them were what we would have done."""
     given_away: float
-    """What all of them cost together."""
+    """What each of them cost on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,8 @@ class Review:
         """Return one player's game in numbers."""
         mine = [one.decision for one in self.moments if one.seat == seat and one.decision]
         agreed = sum(1 for decision in mine if decision.as_advised)
-        return Tally(len(mine), agreed, max(0.0, sum(decision.cost for decision in mine)))
+        cost = sum(decision.cost for decision in mine) / max(1, len(mine))
+        return Tally(len(mine), agreed, max(0.0, cost))
 
 
 def check_reviewable(game: AnyGame, record: Record) -> None:

@@ -116,6 +116,6 @@ def tallies(review: Review, columns: int) -> Iterator[str]:
         tally = review.tally(seat)
         text = (
             f"{name}: {tally.decisions} decisions, {tally.as_advised} as we would have;"
-            f" {round(100 * tally.given_away)} in 100 given away."
+            f" {100 * tally.given_away:.1f} in 100 lost by each, on average."
         )
         yield from wrapped(text, columns, indent=2)
