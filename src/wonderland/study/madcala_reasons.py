@@ -49,7 +49,7 @@ def madcala_reasons(matter: Matter, action: int) -> list[str]:
         said += ready(matter)
     if played.world is not None:
         said += threats(matter, played.world)
-    return said or ["changes nothing by itself"]
+    return said
 
 
 # What an action leads to
