@@ -2,10 +2,8 @@
 
 Slow and obvious on purpose: where this model and the engine disagree, one of them has a bug.
 
-Chance plays on inside a game: at a round's end jokers are shuffled and all cards dealt again. A
-record holds nothing but a seed and the actions, and so it means the same game only as long as the
-generator, the shuffling and the order of dealing stay as they are. They are part of what is agreed
-upon, and stand here a second time as well.
+Chance plays on inside a game: at a round's end jokers are shuffled and all cards dealt again. The
+order of dealing is therefore a part of what is agreed upon, as in chance.py.
 """
 
 from __future__ import annotations
@@ -14,6 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from itertools import product
 from typing import Any
+
+from tests.naive.chance import Chance
 
 COPIES = {1: 5, 2: 4, 3: 4, 4: 3, 5: 3, 6: 2, 7: 1}  # G1
 NUMBERS = list(COPIES)
@@ -44,37 +44,6 @@ def in_order(cards: Sequence[str]) -> list[str]:
 
 def display_size(players: int) -> int:
     return 2 if players <= 3 else 3  # G4
-
-
-# Chance: 32-bit words of the generator sfc32, "fast" and its four words in a position
-
-
-class Chance:
-    def __init__(self, written: str) -> None:
-        kind, *words = written.split()
-        assert kind == "fast"
-        self.a, self.b, self.c, self.count = map(int, words)
-
-    def written(self) -> str:
-        return f"fast {self.a} {self.b} {self.c} {self.count}"
-
-    def word(self) -> int:
-        word = (self.a + self.b + self.count) % 2**32
-        turned = (self.c << 21 | self.c >> 11) % 2**32  # c, its bits turned round by 21 places
-        self.a = self.b ^ self.b >> 9
-        self.b = self.c * 9 % 2**32
-        self.c = (turned + word) % 2**32
-        self.count = (self.count + 1) % 2**32
-        return word
-
-    def below(self, n: int) -> int:
-        return self.word() * n // 2**32
-
-    def shuffle(self, cards: list[str]) -> None:
-        """From the last place down, each card changes places with one that is not above it."""
-        for place in range(len(cards) - 1, 0, -1):
-            other = self.below(place + 1)
-            cards[place], cards[other] = cards[other], cards[place]
 
 
 # Sets, as lists of cards in the way they are written: ["F3", "Q=F4", "F5"]
