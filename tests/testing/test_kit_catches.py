@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -279,6 +279,19 @@ def test_a_second_opinion_that_differs_is_caught() -> None:
 
     with pytest.raises(NotConforming, match="scores differ"):
         check_second_opinion(Tarts(), Generous, 2, seed=1)
+
+
+def test_a_second_opinion_is_compared_on_everything_unless_it_is_said_on_what() -> None:
+    def without_row(position: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in position.items() if name != "row"}
+
+    class Forgetful(NaiveTarts):
+        def position(self) -> dict[str, Any]:
+            return without_row(super().position())
+
+    with pytest.raises(NotConforming, match="is not"):
+        check_second_opinion(Tarts(), Forgetful, 2, seed=1)
+    check_second_opinion(Tarts(), Forgetful, 2, seed=1, compared=without_row)
 
 
 def test_builds_that_differ_are_caught() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from wonderland.engine.game import AnyGame, OptionValue
 from wonderland.testing.checks import (
     Census,
+    Compared,
     SecondOpinion,
     check_builds_agree,
     check_clauses,
@@ -45,6 +47,8 @@ class Conformance:
     goldens: Path
     """A folder of golden playthroughs named after the game: my_game-2.txt and so on."""
     second_opinion: Callable[[Mapping[str, Any]], SecondOpinion]
+    compared: Compared = dict
+    """What of a position the second opinion is compared on; all, if nothing else is said."""
     census: Census | None = None
     options: Sequence[Mapping[str, OptionValue]] = field(default_factory=lambda: [{}])
     """The sets of options to check with."""
@@ -57,15 +61,18 @@ class Conformance:
 
     def checks(self, *, update_golden: bool = False) -> Iterator[tuple[str, Callable[[], None]]]:
         """Yield the name of each check, and the check."""
+        sets = len(self.options)
+        seeds = range(self.games * sets)
         yield "clauses", partial(check_clauses, self.game, *self.clause_tests)
         yield "golden", partial(self._golden, update=update_golden)
-        yield "builds-agree", partial(check_builds_agree, self.game, self.where, range(self.games))
+        yield "builds-agree", partial(check_builds_agree, self.game, self.where, seeds)
         for players in self.game.seats:
             for number, options in enumerate(self.options):
                 name = f"{players}-players" + (f"-options-{number}" if number else "")
-                yield f"play-{name}", partial(self._play, players, options)
-                yield f"second-opinion-{name}", partial(self._opinion, players, options)
-                yield f"no-leak-{name}", partial(self._leak, players, options)
+                own = seeds[number::sets]  # each set of options meets other deals
+                yield f"play-{name}", partial(self._play, players, options, own)
+                yield f"second-opinion-{name}", partial(self._opinion, players, options, own)
+                yield f"no-leak-{name}", partial(self._leak, players, options, own)
 
     def _golden(self, *, update: bool) -> None:
         paths = sorted(self.goldens.glob(f"{self.game.id}-*.txt"))
@@ -73,20 +80,27 @@ class Conformance:
         for path in paths:
             check_golden(self.game, path, update=update)
 
-    def _play(self, players: int, options: Mapping[str, OptionValue]) -> None:
-        for seed in range(self.games):
+    def _play(self, players: int, options: Mapping[str, OptionValue], seeds: range) -> None:
+        for seed in seeds:
             check_play(self.game, players, seed, options=options, census=self.census)
 
-    def _opinion(self, players: int, options: Mapping[str, OptionValue]) -> None:
-        for seed in range(self.games):
-            check_second_opinion(self.game, self.second_opinion, players, seed, **options)
+    def _opinion(self, players: int, options: Mapping[str, OptionValue], seeds: range) -> None:
+        for seed in seeds:
+            check_second_opinion(
+                self.game,
+                self.second_opinion,
+                players,
+                seed,
+                options=options,
+                compared=self.compared,
+            )
 
-    def _leak(self, players: int, options: Mapping[str, OptionValue]) -> None:
+    def _leak(self, players: int, options: Mapping[str, OptionValue], seeds: range) -> None:
         total = LeakReport()
-        seed = 0
-        while total.positions < self.leak_positions:
+        for seed in count(seeds.start, seeds.step):
             total += check_no_leak(self.game, players, seed, options=options, every=self.leak_every)
             for steps in (0, 5, 12):
-                check_reimagine_varies(self.game, players, seed, steps)
-            seed += 1
+                check_reimagine_varies(self.game, players, seed, steps, options=options)
+            if total.positions >= self.leak_positions:
+                break
         expect(total.after > total.unmatched, f"too few worlds could be compared: {total}")

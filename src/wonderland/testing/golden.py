@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +103,10 @@ def _fields(view: View) -> dict[str, str]:
 def _short(value: Any) -> str:
     if isinstance(value, tuple):
         return "[" + " ".join(_short(item) for item in value) + "]"
+    if is_dataclass(value):  # what is as usual goes without saying
+        inside = [(f.name, getattr(value, f.name), f.default) for f in fields(value)]
+        shown = [f"{name}={_short(now)}" for name, now, usual in inside if now != usual]
+        return f"{type(value).__name__}({', '.join(shown)})"
     return "-" if value is None else str(value)
 
 

@@ -172,12 +172,19 @@ def check_imagined(game: AnyGame, state: State, looker: int | None, rng: Rng) ->
     expect(game.view(twin, looker) == view, f"reimagined worlds show {looker} another View")
 
 
-def check_reimagine_varies(game: AnyGame, players: int, seed: int, steps: int) -> None:
+def check_reimagine_varies(
+    game: AnyGame,
+    players: int,
+    seed: int,
+    steps: int,
+    *,
+    options: Mapping[str, OptionValue] | None = None,
+) -> None:
     """Check that a reimagined true world varies wherever a world imagined from the View does.
 
     A `reimagine` that keeps one true hidden card lets a search see it.
     """
-    state = game.deal(players, seed)
+    state = game.deal(players, seed, **(options or {}))
     choose = random_chooser(seed)
     for _ in range(steps):
         if state.is_over():

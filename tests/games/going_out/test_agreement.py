@@ -43,8 +43,8 @@ def batch_name(batch: range) -> str:
 @pytest.mark.parametrize("batch", batches(DEALT // len(SIZES)), ids=batch_name)
 def test_the_engine_and_the_naive_model_play_the_same_games(players: int, batch: range) -> None:
     for seed in batch:
-        target = TARGETS[seed % len(TARGETS)]
-        check_second_opinion(GOING_OUT, NaiveGoingOut, players, seed, target=target)
+        options = {"target": TARGETS[seed % len(TARGETS)]}
+        check_second_opinion(GOING_OUT, NaiveGoingOut, players, seed, options=options)
 
 
 @pytest.mark.parametrize("players", SIZES)
