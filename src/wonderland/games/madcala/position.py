@@ -82,7 +82,8 @@ MOST = 10_000
 def dump(state: MadcalaState) -> dict[str, Any]:
     """Write a whole position down as plain data, hidden cards and the chance to come included."""
     cards = state.cards
-    progress = asdict(progress_of(state))
+    stands = progress_of(state)
+    progress = {field.name: getattr(stands, field.name) for field in fields(stands)}
     seen = revealed(state)
     turned_up = None if seen is None else asdict(seen) | {"tokens": list(seen.tokens)}
     return {
