@@ -58,6 +58,8 @@ class Conformance:
     """How many positions the leak check looks at for each of these; it is the slow one."""
     leak_every: int = 1
     """It looks at one of so many positions of a game, and so at more games if they are long."""
+    leak_steps: Sequence[int] = (0, 5, 12)
+    """After how many steps of a game it looks at what varies in imagined worlds."""
 
     def checks(self, *, update_golden: bool = False) -> Iterator[tuple[str, Callable[[], None]]]:
         """Yield the name of each check, and the check."""
@@ -99,7 +101,7 @@ class Conformance:
         total = LeakReport()
         for seed in count(seeds.start, seeds.step):
             total += check_no_leak(self.game, players, seed, options=options, every=self.leak_every)
-            for steps in (0, 5, 12):
+            for steps in self.leak_steps:
                 check_reimagine_varies(self.game, players, seed, steps, options=options)
             if total.positions >= self.leak_positions:
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,9 +18,9 @@ from wonderland.testing import check_reimagine_varies
 from wonderland.testing.checks import check_notation
 
 
-def test_reimagined_worlds_vary_in_long_games_too() -> None:
-    for seed in range(4):
-        check_reimagine_varies(MADCALA, 2, seed, 200)
+def test_reimagined_worlds_vary_early_and_late_in_a_game() -> None:
+    for seed, steps in product(range(4), (0, 200)):
+        check_reimagine_varies(MADCALA, 2, seed, steps)
 
 
 # Options
