@@ -137,9 +137,11 @@ def view(state: MadcalaState, seat: int | None) -> MadcalaView:
 
 def plate_text(state: MadcalaState, plate: int) -> str:
     """Return a plate's shards as text."""
-    counts = [state.normal(plate, 0), state.normal(plate, 1)]
-    counts += [int(state.doublers[colour] == plate) for colour in BOTH]
-    return "".join(shard * count for shard, count in zip(SHARDS, counts, strict=True))
+    text = "p" * state.normal(plate, 0) + "b" * state.normal(plate, 1)
+    for seat, doubler in enumerate("PB"):
+        if state.doublers[seat] == plate:
+            text += doubler
+    return text
 
 
 def known(state: MadcalaState) -> tuple[Ids, ...]:
