@@ -74,7 +74,7 @@ def deal(guests: Sequence[str], starter: int, chance: str) -> Position:
         at_home = ["p", "b"][seat] if seat != starter else ""
         row = [at_home, *["pp", "bb"][seat : seat + 1] * 4, ["ppppP", "bbbbB"][seat]]
         cards = [
-            {"card": card, "up": True, "stored": 3 if cost is S3 else 0}
+            {"name": card, "up": True, "stored": 3 if cost is S3 else 0}
             for card, cost in PLUS_ONES[guest].items()
         ]
         for plate, shards in zip(side(seat), row, strict=True):
@@ -158,7 +158,7 @@ class NaiveMadcala(NaiveTable):
             moves = [f"move {plate}" for plate in side(seat) if self.plates[plate]]  # M6
             actions += moves or ["no-move"]  # M17
         actions += [
-            f"plus-one {card['card']}"
+            f"plus-one {card['name']}"
             for card in self.plus_ones[seat]
             if self.can_activate(seat, card)
         ]
@@ -230,7 +230,8 @@ class NaiveMadcala(NaiveTable):
             if answer != "decline":
                 yield from self.perform_plate(seat, int(answer.split()[1]))
             return
-        for _ in range(2 if self.doubled else 1):
+        performed = yield from self.perform_plate(seat, self.active)
+        if self.doubled and performed > 0:  # M11
             yield from self.perform_plate(seat, self.active)
 
     def change_pick_up(self, seat: int, origin: int) -> Steps:
@@ -345,15 +346,15 @@ class NaiveMadcala(NaiveTable):
 
     def can_activate(self, seat: int, card: Mapping[str, Any]) -> bool:
         first_turn = seat == self.starter and self.turns[seat] == 1 and not self.extra
-        if first_turn or card["card"] in self.used or not card["up"]:  # M19, M21
+        if first_turn or card["name"] in self.used or not card["up"]:  # M19, M21
             return False
-        cost = COSTS[card["card"]]
+        cost = COSTS[card["name"]]
         return card["stored"] > 0 if cost is S3 else len(self.purse(seat)) >= cost  # M20, M22
 
     def activate(self, seat: int, name: str) -> Steps:
         """M19 to M22."""
         self.used.append(name)
-        card = next(card for card in self.plus_ones[seat] if card["card"] == name)
+        card = next(card for card in self.plus_ones[seat] if card["name"] == name)
         cost = COSTS[name]
         if cost is not S3:
             yield from self.pay(seat, cost)

@@ -33,6 +33,7 @@ class Question(NamedTuple):
 
 Steps = Generator[Question, str, None]
 Answer = Generator[Question, str, str]
+Count = Generator[Question, str, int]
 
 
 class GameOver(Exception):
@@ -101,7 +102,7 @@ class NaiveTable:
         self.question: Question
 
     def position(self) -> Mapping[str, Any]:
-        own = [card["card"] for card in self.plus_ones[self.turn]]
+        own = [card["name"] for card in self.plus_ones[self.turn]]
         resolved = [card for card in own if card in self.resolved]
         return {
             "players": 2,
@@ -175,18 +176,20 @@ class NaiveTable:
 
     # Effects
 
-    def perform_plate(self, seat: int, plate: int) -> Steps:
-        """M10."""
-        yield from self.any_order(seat, PLATES[plate % 6])
+    def perform_plate(self, seat: int, plate: int) -> Count:
+        """M10: how many of a plate's effects are performed."""
+        return (yield from self.any_order(seat, PLATES[plate % 6]))
 
-    def any_order(self, seat: int, sides: Sequence[Sequence[str]]) -> Steps:
+    def any_order(self, seat: int, sides: Sequence[Sequence[str]]) -> Count:
         """M10, M12, M25: perform what the seat wants of these effects, on one side of a slash."""
+        performed = 0
         while True:
             effects = dict.fromkeys(effect for one_side in sides for effect in one_side)
             choices = [f"effect {e.split()[0]}" for e in effects if self.can(e, seat)]
             answer = yield from self.may("effects", seat, choices)
             if answer == "decline":
-                return
+                return performed
+            performed += 1
             effect = next(e for e in effects if e.split()[0] == answer.split()[1])
             sides = [self.left_after(effect, one, seat) for one in sides if effect in one]
             yield from self.perform(seat, effect)
@@ -281,7 +284,7 @@ class NaiveTable:
     def lying(self, seat: int, up: bool) -> list[dict[str, Any]]:
         """M22: a seat's Plus-Ones that lie face up, or down, and can be turned."""
         cards = self.plus_ones[seat]
-        return [card for card in cards if card["up"] == up and COSTS[card["card"]] is not S3]
+        return [card for card in cards if card["up"] == up and COSTS[card["name"]] is not S3]
 
     def refresh(self, seat: int) -> Steps:
         """M14."""
@@ -294,7 +297,7 @@ class NaiveTable:
     def turn_over(self, verb: str, seat: int, cards: Sequence[dict[str, Any]]) -> Steps:
         if cards:
             phase = {"refresh": "refresh", "strike": "strike_plus_one"}[verb]
-            choices = [f"{verb} {card['card']}" for card in cards]
+            choices = [f"{verb} {card['name']}" for card in cards]
             answer = yield from self.ask(phase, seat, choices)
             chosen = cards[choices.index(answer)]
             chosen["up"] = not chosen["up"]
@@ -374,7 +377,7 @@ class NaiveTable:
 
     def doppelganger(self, seat: int) -> Steps:
         commoners = [card for card in KINDS if card in self.resolved]
-        own = [card["card"] for card in self.plus_ones[seat]]
+        own = [card["name"] for card in self.plus_ones[seat]]
         others = [c for c in own if c in self.resolved and COSTS[c] is not S3]
         choices = [f"repeat {card}" for card in commoners]
         choices += [f"repeat-plus-one {card}" for card in others if card != "doppelganger"]
@@ -396,7 +399,7 @@ class NaiveTable:
         plates = [plate for plate in range(12) if plate != home(opponent(seat))]
         choices = [f"place {plate}" for plate in plates]
         answer = yield from self.ask("place_stored", seat, choices)
-        card = next(card for card in self.plus_ones[seat] if card["card"] == name)
+        card = next(card for card in self.plus_ones[seat] if card["name"] == name)
         card["stored"] -= 1
         self.plates[int(answer.split()[1])].append("pb"[seat])
 

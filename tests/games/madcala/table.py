@@ -133,7 +133,7 @@ class Table:
         return int(self.plus_one(seat, card)["stored"])
 
     def plus_one(self, seat: int, card: str) -> dict[str, Any]:
-        return next(one for one in self.dump["plus_ones"][seat] if one["card"] == card)
+        return next(one for one in self.dump["plus_ones"][seat] if one["name"] == card)
 
     def tokens(self, seat: int, token: str) -> int:
         return int(self.dump["tokens"][seat][token])
@@ -149,5 +149,5 @@ class Table:
 def down(*cards: str, seat: int = 0) -> list[list[dict[str, Any]]]:
     """Return Plus-Ones of which some of a seat's lie face down, for `plus_ones`."""
     both: list[list[dict[str, Any]]] = [[], []]
-    both[seat] = [{"card": card, "up": False} for card in cards]
+    both[seat] = [{"name": card, "up": False} for card in cards]
     return both

@@ -250,8 +250,8 @@ def odd_position(rng: random.Random) -> Position:
 
 def odd_plus_one(rng: random.Random, card: str) -> dict[str, Any]:
     if COSTS[card] is S3:
-        return {"card": card, "up": True, "stored": rng.randint(0, 3)}
-    return {"card": card, "up": rng.random() < 0.6, "stored": 0}
+        return {"name": card, "up": True, "stored": rng.randint(0, 3)}
+    return {"name": card, "up": rng.random() < 0.6, "stored": 0}
 
 
 def odd_plates(rng: random.Random, turn: int, normal: Sequence[int]) -> list[list[str]]:

@@ -65,6 +65,6 @@ def test_m11_which_of_two_performances_it_is() -> None:
     assert asked.performance(first) == 1
     second = seen("move 1", "effect damage", guests="red_queen jabberwock")
     assert asked.performance(second) == 2
-    after = ("move 1", "decline", "decline", "commoner walrus")
+    after = ("move 1", "decline", "commoner walrus")
     assert asked.performance(seen(*after, guests="red_queen jabberwock")) == 0
     assert asked.performance(seen("move 2", guests="red_queen jabberwock")) == 0

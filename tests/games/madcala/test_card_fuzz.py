@@ -56,7 +56,7 @@ NIGHTLY = os.environ.get("WONDERLAND_NIGHTLY") == "1"
 def examples(count: int) -> settings:
     """Try so many examples, always the same ones; fewer where the code runs interpreted."""
     if NIGHTLY:
-        count *= 20
+        count *= 50
     return settings(
         max_examples=count if BUILD.compiled else count // 5,
         deadline=None,
@@ -126,13 +126,13 @@ def slips(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@examples(60)
+@examples(25)
 @given(slips(), st.integers(0, 10_000))
 def test_slips_are_told_or_do_no_harm(text: str, seed: int) -> None:
     is_played_unless_wrong(text, seed)
 
 
-@examples(60)
+@examples(25)
 @given(st.text(max_size=60))
 def test_any_text_is_checked(text: str) -> None:
     assert check_cards(text)
@@ -234,7 +234,7 @@ def other_cards(draw: st.DrawFn) -> str:
 def test_what_passes_the_check_can_be_played() -> None:
     played: list[bool] = []
 
-    @examples(50)
+    @examples(15)
     @given(other_cards(), st.integers(0, 10_000))
     def plays(text: str, seed: int) -> None:
         played.append(is_played_unless_wrong(text, seed))

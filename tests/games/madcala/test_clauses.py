@@ -159,6 +159,20 @@ def test_m11_ones_own_doubler_repeats_the_effects() -> None:
     assert table.health == [23, 22]
 
 
+def test_m11_who_declines_the_first_time_is_not_asked_again() -> None:
+    table = Table({1: "P"}).act("move 1", "decline")
+    assert table.phase == "turn"
+    assert table.health == [23, 24]
+
+
+def test_m11_the_second_performance_may_be_declined_alone() -> None:
+    table = Table({4: "P"}, hands=("", "cook")).act("move 4", "effect draw")
+    assert table.phase == "effects"
+    table.act("decline")
+    assert table.phase == "turn"
+    assert table.hand_counts == [1, 1]
+
+
 def test_m11_the_opponents_doubler_does_not() -> None:
     table = Table({1: "B"}).act("move 1", "effect damage")
     assert table.health == [23, 23]
@@ -222,7 +236,7 @@ def test_m14_health_never_rises_above_its_maximum() -> None:
 
 def test_m15_an_effect_that_cannot_happen_is_skipped() -> None:
     table = Table({1: "pp", 3: "p"}, "alice white_rabbit", plus_ones=[[], [
-        {"card": card, "up": False} for card in ("mary_ann", "pat_gardener", "haigha_messenger")
+        {"name": card, "up": False} for card in ("mary_ann", "pat_gardener", "haigha_messenger")
     ]])  # fmt: skip
     table.act("plus-one dinah", "pay 1 1")
     assert table.health == [22, 23]
@@ -345,7 +359,7 @@ def test_m22_stored_shards_are_placed_anywhere_but_on_the_opponents_home() -> No
 
 
 def test_m22_an_empty_card_is_spent() -> None:
-    empty = [[{"card": "looking_glass_kitten", "stored": 0}], []]
+    empty = [[{"name": "looking_glass_kitten", "stored": 0}], []]
     assert "plus-one looking_glass_kitten" not in Table({1: "p"}, ALICE, plus_ones=empty).legal
 
 

@@ -293,7 +293,7 @@ SCRIPT = {
     "hands": [["cook"], ["lion", "gryphon"]],
     "deck": ["walrus", "unicorn", "dormouse"],
     "discard": ["cook"],
-    "plus_ones": [[{"card": "dinah", "up": False, "stored": 0}], []],
+    "plus_ones": [[{"name": "dinah", "up": False, "stored": 0}], []],
     "tokens": [{"drink_me": 0}, {}],
     "turn": 0,
     "phase": "turn",

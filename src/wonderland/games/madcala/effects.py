@@ -450,8 +450,7 @@ class MadcalaEffects(MadcalaTokens):
     def take_effect(self, seat: i64, at: i64, action: i64) -> None:
         """Perform an effect, or do without those that are left."""
         if action == DECLINE:
-            self.depth -= 1
-            self.tell_declined(seat)
+            self.decline_effects(seat, at)
             return
         first = self.stack[at + 1]
         left = self.stack[at + 2]
@@ -465,6 +464,23 @@ class MadcalaEffects(MadcalaTokens):
             self.push(GATHERED, seat, self.cards.ops[pc * OP + 1], 0, 1)
         else:
             self.push(PROGRAM, seat, pc, pc + 1, 0)
+
+    def decline_effects(self, seat: i64, at: i64) -> None:
+        """M10: do without the effects that are left.
+
+        M11: who does without all of them the first time does so the second time, too. To perform
+        them then and not now would come to the same as to perform them now and not then.
+        """
+        self.depth -= 1
+        below = at - FRAME
+        if (
+            self.depth > 0
+            and self.stack[below] == self.stack[at]
+            and self.stack[below + 1] == self.stack[at + 1]
+            and self.stack[below + 2] == self.stack[at + 2]
+        ):
+            self.depth -= 1
+        self.tell_declined(seat)
 
     def left_after(self, seat: i64, first: i64, left: i64, what: i64) -> i64:
         """Return the effects that are left after one of them, as bits.

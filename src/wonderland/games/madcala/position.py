@@ -101,7 +101,7 @@ def dump(state: MadcalaState) -> dict[str, Any]:
         "discard": list(state.ids(state.discard)),
         "playing": None if state.playing == NOTHING else cards.commoner_ids[state.playing],
         "plus_ones": [
-            [{"card": one.id, "up": one.up, "stored": one.stored} for one in plus_ones(state, seat)]
+            [{"name": one.id, "up": one.up, "stored": one.stored} for one in plus_ones(state, seat)]
             for seat in BOTH
         ],
         "tokens": [{token.id: token.left for token in tokens(state, seat)} for seat in BOTH],
@@ -242,15 +242,15 @@ class _Reader:
                 continue
             field = f"plus_ones[{seat}]"
             if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-                raise BadPosition(field, "is a list of objects with card, up and stored")
+                raise BadPosition(field, "is a list of objects with name, up and stored")
             for at, row in enumerate(rows):
                 self.read_plus_one(seat, f"{field}[{at}]", row, ids)
 
     def read_plus_one(self, seat: int, field: str, row: dict[str, Any], ids: list[str]) -> None:
         state = self.made
-        if not set(row) <= {"card", "up", "stored"}:
-            raise BadPosition(field, "has card, up and stored")
-        place = ids.index(self.name(f"{field}.card", row.get("card"), ids))
+        if not set(row) <= {"name", "up", "stored"}:
+            raise BadPosition(field, "has name, up and stored")
+        place = ids.index(self.name(f"{field}.name", row.get("name"), ids))
         at = seat * PLUS_ONES + place
         up = row.get("up", True)
         if not isinstance(up, bool) or (not up and not state.is_refreshable(seat, place)):
