@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from wonderland.bots.search import Instinct, shares_of_victory
+from wonderland.bots.search import Instinct, shares_of
 from wonderland.engine.piles import filled
 from wonderland.engine.rng import Rng
 from wonderland.engine.state import State
 from wonderland.games.parade.cards import CARDS, COLOUR_COUNT, VALUES, colour_of, value_of
-from wonderland.games.parade.rules import DISCARDING, NOBODY, OVER, ParadeState
+from wonderland.games.parade.rules import DISCARDING, OVER, OWNERS, ParadeState
 
 ERRING: Final = 10
 """Of a hundred choices, so many are made blindly."""
@@ -39,11 +39,7 @@ class ParadeInstinct(Instinct):
         assert isinstance(world, ParadeState)
         steps: i64 = 0
         while world.phase != OVER:
-            seat: i64 = world.turn
-            if world.phase == DISCARDING:
-                seat = 0
-                while world.discards_due(seat) == 0:
-                    seat += 1
+            seat = world.mover()
             legal = world.legal(seat)
             count: i64 = len(legal)
             action = legal[0]
@@ -108,7 +104,7 @@ class ParadeInstinct(Instinct):
         while seat < players:
             total += scores[seat]
             seat += 1
-        results = shares_of_victory(world)
+        results = shares_of(world.ranked(scores))
         seat = 0
         while seat < players:
             others = float(total - scores[seat]) / float(players - 1)
@@ -130,16 +126,14 @@ def within(number: float, limit: float) -> float:
 def card_costs(world: ParadeState, seat: i64) -> vec[i64]:
     """Return what each card would count in front of a seat, in tenths."""
     players = world.players
-    counts = filled(players * COLOUR_COUNT, 0)
+    counts = filled(OWNERS * COLOUR_COUNT, 0)
     front = world.front
     card: i64 = 0
     colour: i64 = 0
     while colour < COLOUR_COUNT:
         value: i64 = 0
         while value < VALUES:
-            owner = front[card]
-            if owner != NOBODY:
-                counts[owner * COLOUR_COUNT + colour] += 1
+            counts[front[card] * COLOUR_COUNT + colour] += 1
             card += 1
             value += 1
         colour += 1

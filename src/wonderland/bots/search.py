@@ -74,16 +74,26 @@ def shares_of_victory(world: State) -> vec[float]:
     >>> list(shares_of_victory(wl.game("going-out").deal(4, 7)))
     [0.25, 0.25, 0.25, 0.25]
     """
-    places = world.places()
+    return shares_of(world.places())
+
+
+def shares_of(places: vec[i64]) -> vec[float]:
+    """Return each seat's share of the victory that follows from the places.
+
+    >>> from wonderland.engine.piles import pile_of
+    >>> list(shares_of(pile_of([1, 3, 1])))
+    [0.5, 0.0, 0.5]
+    """
+    players: i64 = len(places)
     winners: i64 = 0
     seat: i64 = 0
-    while seat < world.players:
+    while seat < players:
         if places[seat] == 1:
             winners += 1
         seat += 1
-    shares = vec[float]([0.0] * world.players)
+    shares = vec[float]([0.0] * players)
     seat = 0
-    while seat < world.players:
+    while seat < players:
         if places[seat] == 1:
             shares[seat] = 1.0 / float(winners)
         seat += 1
@@ -98,10 +108,11 @@ def results_of_places(world: State) -> vec[float]:
     [0.6, 0.6]
     """
     places = world.places()
-    results = shares_of_victory(world)
+    results = shares_of(places)
+    players = world.players
     seat: i64 = 0
-    while seat < world.players:
-        place = 1.0 - float(places[seat] - 1) / float(world.players - 1)
+    while seat < players:
+        place = 1.0 - float(places[seat] - 1) / float(players - 1)
         results[seat] = WON * results[seat] + (1.0 - WON) * place
         seat += 1
     return results

@@ -27,6 +27,12 @@ FIRST_PLACES: Final = 4096  # a power of two
 MIX: Final = 0x9E3779B1
 
 
+def start(node: i64) -> i64:
+    """Return where a node's children begin to lie in the table: close together, as in a family."""
+    mixed = node * MIX
+    return mixed ^ (mixed >> 17)
+
+
 class Tree:
     """Nodes, and a table that finds the one to which an action leads."""
 
@@ -44,8 +50,7 @@ class Tree:
         numbers = self.numbers
         places = self.places
         mask: i64 = len(places) - 1
-        mixed = (node + key) * MIX
-        at = (mixed ^ (mixed >> 17)) & mask
+        at = (start(node) + key) & mask
         while True:
             found = places[at]
             if found == NO_NODE or (numbers[found + KEY] == key and numbers[found] == node):
@@ -77,8 +82,7 @@ class Tree:
         numbers = self.numbers
         places = self.places
         mask: i64 = len(places) - 1
-        mixed = (numbers[node] + numbers[node + KEY]) * MIX
-        at = (mixed ^ (mixed >> 17)) & mask
+        at = (start(numbers[node]) + numbers[node + KEY]) & mask
         while places[at] != NO_NODE:
             at = (at + 1) & mask
         places[at] = node

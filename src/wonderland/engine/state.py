@@ -30,6 +30,16 @@ class State:
         """Return the seats that must choose now: none when the game is over, several at once."""
         raise NotImplementedError
 
+    def mover(self) -> i64:
+        """Return the first of the actors, or `SPECTATOR` when the game is over.
+
+        A game may override it where it need not list them all.
+        """
+        actors = self.actors()
+        if len(actors) == 0:
+            return SPECTATOR
+        return actors[0]
+
     def legal(self, seat: i64) -> vec[i64]:
         """Return the actions a seat may take now: none when nothing is asked of it."""
         raise NotImplementedError
@@ -64,7 +74,7 @@ class State:
 
     def is_over(self) -> bool:
         """Tell whether nobody has anything left to choose."""
-        return len(self.actors()) == 0
+        return self.mover() == SPECTATOR
 
     def refuse(self, seat: i64, action: i64) -> None:
         """Raise the error that says why `apply` will not carry out an action."""
@@ -95,10 +105,9 @@ def play_randomly(state: State, rng: Rng) -> i64:
     """
     steps: i64 = 0
     while True:
-        actors = state.actors()
-        if len(actors) == 0:
+        seat = state.mover()
+        if seat == SPECTATOR:
             return steps
-        seat = actors[0]
         legal = state.legal(seat)
         state.apply(seat, legal[rng.below(len(legal))])
         steps += 1

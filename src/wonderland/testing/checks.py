@@ -17,7 +17,7 @@ from wonderland.engine.facts import Ears
 from wonderland.engine.game import AnyGame, OptionValue
 from wonderland.engine.record import Record
 from wonderland.engine.rng import FastRng
-from wonderland.engine.state import State
+from wonderland.engine.state import SPECTATOR, State
 from wonderland.wire import decode_facts, decode_view, encode_facts, encode_view
 
 MOST_STEPS = 100_000
@@ -135,6 +135,8 @@ def check_position(game: AnyGame, state: State) -> None:
             expect(0 <= action < game.actions, f"action {action} is out of range")
             check_notation(game, action)
     expect(state.is_over() == (not actors), "is_over and actors disagree")
+    first = actors[0] if actors else SPECTATOR
+    expect(state.mover() == first, f"the mover is {state.mover()}, not {first}")
     expect(not list(state.legal(state.players)), "a seat that does not exist may act")
     expect(game.dump(state.copy()) == dumped, "a copy differs")
     loaded = game.load(dumped)

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from wonderland.engine.piles import contains, filled, removed, shuffle
 from wonderland.engine.rng import Rng
+from wonderland.engine.state import SPECTATOR
 from wonderland.games.going_out import facts
 from wonderland.games.going_out.board import (
     CHOOSING,
@@ -65,6 +66,12 @@ class GoingOutState(GoingOutBoard):
         if self.phase == OVER:
             return vec[i64]()
         return vec[i64]([self.turn])
+
+    def mover(self) -> i64:
+        """Return whose decision it is, or `SPECTATOR` when the game is over."""
+        if self.phase == OVER:
+            return SPECTATOR
+        return self.turn
 
     def legal(self, seat: i64) -> vec[i64]:
         """Return what a seat may do: G8 to G20, and G5."""

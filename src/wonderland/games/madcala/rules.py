@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from wonderland.engine.piles import contains, filled, shuffle
 from wonderland.engine.rng import Rng
+from wonderland.engine.state import SPECTATOR
 from wonderland.games.madcala import facts
 from wonderland.games.madcala.board import DOUBLERS, IN_HAND, NORMAL, NOTHING
 from wonderland.games.madcala.cards import (
@@ -83,6 +84,12 @@ class MadcalaState(MadcalaEffects):
         if self.over:
             return vec[i64]()
         return vec[i64]([self.actor])
+
+    def mover(self) -> i64:
+        """Return whose decision it is, or `SPECTATOR` when the game is over."""
+        if self.over:
+            return SPECTATOR
+        return self.actor
 
     def legal(self, seat: i64) -> vec[i64]:
         """Return what a seat may choose from."""

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from wonderland.engine.piles import contains, filled, numbered, shortened, shuffle
 from wonderland.engine.rng import Rng
-from wonderland.engine.state import State
+from wonderland.engine.state import SPECTATOR, State
 from wonderland.games.parade import facts
 from wonderland.games.parade.cards import (
     ACTION_NAMES,
@@ -39,7 +39,8 @@ DISCARDING: Final = 1
 OVER: Final = 2
 
 NOT_BEGUN: Final = -1  # of the last round
-NOBODY: Final = -1  # in front of whom a card lies
+NOBODY: Final = 6  # in front of whom a card lies: the number after the last seat's,
+OWNERS: Final = 7  # so that what is counted for each owner needs no question whether there is one
 
 
 class ParadeState(State):
@@ -77,6 +78,17 @@ class ParadeState(State):
                     choosing = append(choosing, seat)
                 seat += 1
         return choosing
+
+    def mover(self) -> i64:
+        """Return the first seat that must choose, or `SPECTATOR` when the game is over."""
+        if self.phase == PLAY:
+            return self.turn
+        if self.phase == OVER:
+            return SPECTATOR
+        seat: i64 = 0
+        while self.discards_due(seat) == 0:
+            seat += 1
+        return seat
 
     def is_asked(self, seat: i64) -> bool:
         """Tell whether a seat has something to choose."""
@@ -274,57 +286,73 @@ class ParadeState(State):
 
     def scores(self) -> vec[i64]:
         """P15 to P17: return the points of the cards that lie in front of each player."""
-        totals = filled(self.players, 0)
+        totals = filled(OWNERS, 0)
+        counts = filled(OWNERS, 0)
+        flips = filled(OWNERS, 0)
         colour: i64 = 0
         while colour < COLOUR_COUNT:
-            self.add_points(totals, colour)
+            self.count(counts, colour)
+            self.flip(flips, counts)
+            self.add_points(totals, flips, colour)
             colour += 1
-        return totals
+        return totals[: self.players]
 
     def points(self, colour: i64) -> vec[i64]:
         """P15, P17: return one colour's points."""
-        points = filled(self.players, 0)
-        self.add_points(points, colour)
-        return points
+        points = filled(OWNERS, 0)
+        counts = filled(OWNERS, 0)
+        flips = filled(OWNERS, 0)
+        self.count(counts, colour)
+        self.flip(flips, counts)
+        self.add_points(points, flips, colour)
+        return points[: self.players]
 
-    def add_points(self, points: vec[i64], colour: i64) -> None:
+    def counts(self, colour: i64) -> vec[i64]:
+        """Return how many cards of a colour lie in front of each player."""
+        counts = filled(OWNERS, 0)
+        self.count(counts, colour)
+        return counts[: self.players]
+
+    def flips(self, counts: vec[i64]) -> vec[i64]:
+        """P15, P16: from the counts of one colour, tell who flips (1) and who does not (0)."""
+        flips = filled(self.players, 0)
+        self.flip(flips, counts)
+        return flips
+
+    def add_points(self, points: vec[i64], flips: vec[i64], colour: i64) -> None:
         """P15, P17: add one colour's points: 1 for each flipped card, the value of any other."""
-        flips = self.flips(self.counts(colour))
         front = self.front
         card = colour * VALUES
         value: i64 = 0
         while value < VALUES:
             owner = front[card + value]
-            if owner != NOBODY:
-                if flips[owner] == 1:
-                    points[owner] += 1
-                else:
-                    points[owner] += value
+            points[owner] += flips[owner] + value * (1 - flips[owner])
             value += 1
 
-    def counts(self, colour: i64) -> vec[i64]:
-        """Return how many cards of a colour lie in front of each player."""
-        counts = filled(self.players, 0)
+    def count(self, counts: vec[i64], colour: i64) -> None:
+        """Count the cards of a colour that lie in front of each owner."""
+        owner: i64 = 0
+        while owner < OWNERS:
+            counts[owner] = 0
+            owner += 1
         front = self.front
         card = colour * VALUES
         end = card + VALUES
         while card < end:
-            owner = front[card]
-            if owner != NOBODY:
-                counts[owner] += 1
+            counts[front[card]] += 1
             card += 1
-        return counts
 
-    def flips(self, counts: vec[i64]) -> vec[i64]:
-        """P15, P16: from the counts of one colour, tell who flips (1) and who does not (0)."""
-        flips = filled(self.players, 0)
+    def flip(self, flips: vec[i64], counts: vec[i64]) -> None:
+        """P15, P16: note who flips."""
         if self.players == 2:
             lead = counts[0] - counts[1]
+            flips[0] = 0
+            flips[1] = 0
             if lead >= 2:
                 flips[0] = 1
             if lead <= -2:
                 flips[1] = 1
-            return flips
+            return
         most: i64 = 1
         seat: i64 = 0
         while seat < self.players:
@@ -333,31 +361,40 @@ class ParadeState(State):
             seat += 1
         seat = 0
         while seat < self.players:
+            flips[seat] = 0
             if counts[seat] == most:
                 flips[seat] = 1
             seat += 1
-        return flips
 
     def places(self) -> vec[i64]:
         """P18: the lowest score wins, then the fewest cards in front; else the place is shared."""
-        scores = self.scores()
-        sizes = filled(self.players, 0)
-        card: i64 = 0
-        while card < CARDS:
-            if self.front[card] != NOBODY:
-                sizes[self.front[card]] += 1
-            card += 1
+        return self.ranked(self.scores())
+
+    def ranked(self, scores: vec[i64]) -> vec[i64]:
+        """P18: return the places that follow from the scores."""
         places = filled(self.players, 1)
         seat: i64 = 0
         while seat < self.players:
             other: i64 = 0
             while other < self.players:
-                tied = scores[other] == scores[seat]
-                if scores[other] < scores[seat] or (tied and sizes[other] < sizes[seat]):
+                tied = scores[other] == scores[seat] and other != seat
+                if scores[other] < scores[seat] or (
+                    tied and self.collected(other) < self.collected(seat)
+                ):
                     places[seat] += 1
                 other += 1
             seat += 1
         return places
+
+    def collected(self, seat: i64) -> i64:
+        """Return how many cards lie in front of a player."""
+        size: i64 = 0
+        card: i64 = 0
+        while card < CARDS:
+            if self.front[card] == seat:
+                size += 1
+            card += 1
+        return size
 
     # Copies and imagined worlds
 
