@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import wonderland as wl
 from benchmarks.measuring import Contender, Sample, timed
+from wonderland.bots.search import Instinct, Search
 from wonderland.engine.facts import Fact
 from wonderland.engine.piles import pile_of
 from wonderland.games.going_out import rules as going_out
@@ -86,6 +87,8 @@ ENTRIES = (
     Entry("madcala", players=2, deal=deal_madcala, midgame=150),
 )
 POSITIONS = 16
+THOUGHT = 20_000
+"""So many iterations a search has, so that its tree is as large as in play."""
 T = TypeVar("T")
 
 
@@ -145,6 +148,17 @@ class Bench:
             took, steps = took + seconds, steps + played
         return Sample(each * POSITIONS, took, steps)
 
+    def ismcts(self, seed: int, times: int) -> Sample:
+        """Search for the first move of one fresh deal after another, with random play-outs."""
+        rng = wl.FastRng(seed)
+        took, done = 0.0, 0
+        while done < times:
+            root = self.entry.deal(self.entry.players, rng)
+            search = Search(root, root.mover(), self.game.actions, rng, Instinct())
+            took += timed(partial(search.run, min(THOUGHT, times - done)))[1]
+            done += int(search.iterations)
+        return Sample(done, took)
+
     def crowded(self, _: int, times: int) -> Sample:
         """List what the seat to move may do in the crowded position."""
         state = self.game.load(self.entry.crowded)
@@ -175,6 +189,7 @@ class Bench:
             Contender(f"{game}-copy", "copy a State", "ns", self.copy),
             Contender(f"{game}-reimagine", "deal the unseen cards again", "ns", self.reimagine),
             Contender(f"{game}-search", "copy, imagine, play to the end", "us", self.search),
+            Contender(f"{game}-ismcts", "tree search from a deal", "iterations/s", self.ismcts),
             Contender(f"{game}-view", "build a seat's View", "us", self.view),
             Contender(f"{game}-encode", "build a View and encode it", "us", self.encode),
             Contender(f"{game}-facts", "encode the facts of one turn", "us", self.facts),

@@ -10,8 +10,8 @@ from time import process_time
 from typing import Literal, TypeVar
 
 T = TypeVar("T")
-Unit = Literal["games/s", "ns", "us"]
-PER_SECOND: dict[Unit, float] = {"games/s": 1.0, "ns": 1e9, "us": 1e6}
+Unit = Literal["games/s", "iterations/s", "ns", "us"]
+PER_SECOND: dict[Unit, float] = {"games/s": 1.0, "iterations/s": 1.0, "ns": 1e9, "us": 1e6}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Series:
     def value(self, rate: float) -> float:
         """Return a rate in the contender's unit."""
         unit = self.contender.unit
-        return rate if unit == "games/s" else PER_SECOND[unit] / rate
+        return rate if unit.endswith("/s") else PER_SECOND[unit] / rate
 
     @property
     def median(self) -> float:

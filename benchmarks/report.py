@@ -18,6 +18,9 @@ AT_LEAST = (
 STEPS = (("going-out", 200_000), ("madcala", 300_000))
 """How many decisions a second each is to take."""
 
+ITERATIONS = (("parade-ismcts", 200_000),)
+"""How many iterations a second a search is to do."""
+
 AT_MOST = (
     ("parade-copy", 500.0),
     ("parade-encode", 60.0),
@@ -51,6 +54,11 @@ def targets(measured: Measured) -> Iterator[Target]:
             steps = measured[name].steps_per_second
             wanted, found = f">= {fewest:,}", number(steps)
             yield Target(f"{name}: decisions a second", wanted, found, steps >= fewest)
+    for name, fewest in ITERATIONS:
+        if name in measured:
+            done = measured[name].median
+            wanted, found = f">= {fewest:,}", number(done)
+            yield Target(f"{name}: iterations a second", wanted, found, done >= fewest)
     for name, most in AT_MOST:
         if name in measured:
             took, unit = measured[name].median, measured[name].contender.unit
