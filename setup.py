@@ -42,6 +42,7 @@ COMPILED = [
     "wonderland/bots/search.py",
     "wonderland/bots/going_out_instinct.py",
     "wonderland/bots/parade_instinct.py",
+    "wonderland/bots/madcala_habits.py",
     "wonderland/bots/madcala_instinct.py",
 ]
 # A function that other libraries can see may be replaced when it is loaded, and so gcc does not

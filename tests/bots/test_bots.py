@@ -36,7 +36,16 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int) -> None:
 
 
 def test_bots_are_found_by_name() -> None:
-    assert bots(PARADE) == ["random", "greedy", "rabbit", "alice", "hatter", "cheshire", "queen"]
+    assert bots(PARADE) == [
+        "random",
+        "greedy",
+        "miser",
+        "rabbit",
+        "alice",
+        "hatter",
+        "cheshire",
+        "queen",
+    ]
     assert bots(TARTS_GAME) == ["random"]
     assert bot("greedy", PARADE, 1).name == "greedy"
     with pytest.raises(wl.UnknownName, match="did you mean greedy"):

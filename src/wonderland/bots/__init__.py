@@ -7,6 +7,7 @@ from collections.abc import Callable
 from wonderland.bots.bot import Bot, RandomBot, chance
 from wonderland.bots.going_out import GoingOutGreedy
 from wonderland.bots.madcala import MadcalaGreedy
+from wonderland.bots.miser import ParadeMiser
 from wonderland.bots.others import other, others
 from wonderland.bots.parade import ParadeGreedy
 from wonderland.bots.personas import PERSONAS, Persona, persona
@@ -18,6 +19,8 @@ GREEDY: dict[str, Callable[[], Bot]] = {
     "going-out": GoingOutGreedy,
     "madcala": MadcalaGreedy,
 }
+REFERENCES: dict[str, dict[str, Callable[[], Bot]]] = {"parade": {"miser": ParadeMiser}}
+"""By game, simple bots that others are measured with."""
 
 
 def bots(game: AnyGame) -> list[str]:
@@ -35,7 +38,7 @@ def own_bots(game: AnyGame) -> list[str]:
     """List the names of this package's bots that play a game."""
     if game.id not in GREEDY:
         return ["random"]
-    return ["random", "greedy", *(one.id for one in PERSONAS)]
+    return ["random", "greedy", *REFERENCES.get(game.id, {}), *(one.id for one in PERSONAS)]
 
 
 def bot(name: str, game: AnyGame, seed: int) -> Bot:
@@ -46,6 +49,8 @@ def bot(name: str, game: AnyGame, seed: int) -> Bot:
         return other(name, game, seed)
     if name == "random":
         return RandomBot(seed)
+    if name in REFERENCES.get(game.id, {}):
+        return REFERENCES[game.id][name]()
     greedy = GREEDY[game.id]()
     return greedy if name == "greedy" else persona(name, game, seed, greedy)
 

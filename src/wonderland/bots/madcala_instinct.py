@@ -12,9 +12,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from wonderland.bots.madcala_habits import habit, tried
 from wonderland.bots.madcala_worth import A_HEALTH, WHOLE, following, turn_number, worth
 from wonderland.bots.search import Instinct, shares_of_victory
-from wonderland.engine.rng import Rng
+from wonderland.engine.rng import FastRng, Rng
 from wonderland.engine.state import State
 from wonderland.games.madcala.cards import LAYING, PICKING, PLUS_ONE, opponent
 from wonderland.games.madcala.rules import MadcalaState
@@ -37,37 +38,23 @@ class MadcalaInstinct(Instinct):
         self.explore = 0.25
         self.trust = 2.0
         self.narrow = 1.5
+        self.ahead: i64 = 0
+        self.quick: bool = True
+        self.luck: FastRng = FastRng(1)
 
     def is_secret(self, action: i64) -> bool:
         """M32: the opponent does not see which token is laid where."""
         return LAYING <= action < PICKING
 
     def play_on(self, world: State, rng: Rng) -> i64:
-        """Play a world on to the end of its turn; return the steps."""
+        """Play a world on to the end of its turn, and some turns more; return the steps."""
         assert isinstance(world, MadcalaState)
-        turn = turn_number(world)
         steps: i64 = 0
-        while not world.over and turn_number(world) == turn:
-            seat = world.actor
-            legal = world.legal(seat)
-            world.apply(seat, self.choose(world, seat, legal, rng))
-            steps += 1
+        left = self.ahead + 1
+        while left > 0:
+            steps += turn_by_habit(world, rng)
+            left -= 1
         return steps
-
-    def choose(self, world: MadcalaState, seat: i64, legal: vec[i64], rng: Rng) -> i64:
-        """Return what a greedy player does who looks no further than each choice."""
-        if PICKING <= legal[0] < PLUS_ONE or LAYING <= legal[0] < PICKING:
-            return legal[rng.below(len(legal))]
-        choice = legal[0]
-        most = following(world, seat, choice, 0)
-        i: i64 = 1
-        while i < len(legal):
-            found = following(world, seat, legal[i], 0)
-            if found > most:
-                most = found
-                choice = legal[i]
-            i += 1
-        return choice
 
     def hopes(self, world: State, seat: i64, legal: vec[i64]) -> vec[float]:
         """Return how promising each action looks, from 0 to 1."""
@@ -77,7 +64,10 @@ class MadcalaInstinct(Instinct):
             return hopes
         i: i64 = 0
         while i < len(legal):
-            hopes[i] = chance_from(world, following(world, seat, legal[i], 0))
+            if self.quick:
+                hopes[i] = chance_from(world, tried(world, legal[i], self.luck))
+            else:
+                hopes[i] = chance_from(world, following(world, seat, legal[i], 0))
             i += 1
         return hopes
 
@@ -95,6 +85,16 @@ class MadcalaInstinct(Instinct):
         chances[judge] = chance_from(world, worth(world, judge))
         chances[world.turn] = 1.0 - chances[judge]
         return chances
+
+
+def turn_by_habit(world: MadcalaState, rng: Rng) -> i64:
+    """Play a world on to the end of its turn, or of the game; return the steps."""
+    turn = turn_number(world)
+    steps: i64 = 0
+    while not world.over and turn_number(world) == turn:
+        world.apply(world.actor, habit(world, world.options, rng))
+        steps += 1
+    return steps
 
 
 def chance_from(world: MadcalaState, worth: i64) -> float:

@@ -54,14 +54,14 @@ PERSONAS: Final = (
         "Mad Hatter",
         "A price tag in the hatband, a teacup in each hand.",
         "Tries his moves out in his head, a few times each, and loses the thread before the end.",
-        iterations=200,
+        iterations=150,
     ),
     Persona(
         "cheshire",
         "Cheshire Cat",
         "Mostly grin; the rest is thinking.",
         "Plays every move through a thousand times, and smiles at what you will do next.",
-        iterations=2_000,
+        iterations=1_000,
     ),
     Persona(
         "queen",
