@@ -36,12 +36,12 @@ def test_a_persona_is_found_by_its_id(name: str, persona: object) -> None:
 
 
 @pytest.mark.skipif(not wl.BUILD.compiled, reason="too slow where nothing is compiled")
-@pytest.mark.parametrize("name", GAMES)
-def test_the_hatter_beats_the_rabbit(name: str) -> None:
-    plan = Plan.of(wl.game(name), ["hatter", "rabbit"], 2, 12, 1)
+@pytest.mark.parametrize(("name", "games"), [("parade", 12), ("going-out", 12), ("madcala", 6)])
+def test_the_hatter_beats_the_rabbit(name: str, games: int) -> None:
+    plan = Plan.of(wl.game(name), ["hatter", "rabbit"], 2, games, 1)
     won = 0
     for number in range(plan.games):
         played = play_game(plan, number)
         assert isinstance(played, Played)
         won += sum(seat.place == 1 and seat.bot == "hatter" for seat in played.seats)
-    assert won >= 9
+    assert won >= 0.75 * games

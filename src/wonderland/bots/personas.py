@@ -55,20 +55,23 @@ PERSONAS: Final = (
         "A price tag in the hatband, a teacup in each hand.",
         "Tries his moves out in his head, a few times each, and loses the thread before the end.",
         iterations=150,
+        by_game=(("madcala", 200),),
     ),
     Persona(
         "cheshire",
         "Cheshire Cat",
         "Mostly grin; the rest is thinking.",
-        "Plays every move through a thousand times, and smiles at what you will do next.",
+        "Plays on in his head a thousand times before he moves, and smiles at what you will do.",
         iterations=1_000,
+        by_game=(("madcala", 1_200),),
     ),
     Persona(
         "queen",
         "Red Queen",
         "A crown, a ruler, and both eyes on the board.",
-        "Runs twice as fast as anybody else: thinks for about a second, and does not forgive.",
+        "Runs twice as fast as anybody else: thinks for up to a second, and forgives nothing.",
         iterations=40_000,
+        by_game=(("going-out", 20_000), ("madcala", 8_000)),  # a turn takes several choices there
     ),
 )
 BY_ID: Final = {persona.id: persona for persona in PERSONAS}

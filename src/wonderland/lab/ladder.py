@@ -63,11 +63,11 @@ class Rung:
         """Return what is to be played."""
         return Plan.of(game(self.game), self.bots, self.players, self.games, seed)
 
-    def command(self, seed: int) -> str:
+    def command(self, results: Results) -> str:
         """Return what to type to have the same games in the arena."""
         bots = ",".join(self.bots)
         words = f"wonderland arena {self.game} --bots {bots} --players {self.players}"
-        return f"{words} --games {self.games} --seed {seed}"
+        return f"{words} --games {len(results.games)} --seed {results.plan.seed}"
 
 
 def rungs() -> Iterator[Rung]:
@@ -120,7 +120,7 @@ def measured(wanted: Sequence[Rung], options: argparse.Namespace) -> dict[Rung, 
 # The report
 
 
-def ladder_report(found: dict[Rung, Results], seed: int, conditions: Sequence[str]) -> str:
+def ladder_report(found: dict[Rung, Results], conditions: Sequence[str]) -> str:
     """Return the results as Markdown."""
     steps = {rung: each for rung, each in found.items() if rung.is_step}
     others = {rung: each for rung, each in found.items() if not rung.is_step}
@@ -151,7 +151,7 @@ def ladder_report(found: dict[Rung, Results], seed: int, conditions: Sequence[st
         "The same games in the arena:",
         "",
         "```sh",
-        *(rung.command(seed) for rung in found),
+        *(rung.command(each) for rung, each in found.items()),
         "```",
     ]
     return "\n".join(lines)
@@ -234,7 +234,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         *sorted({played_on(game(rung.game)) for rung in found}),
         "All intervals are 95 %; the deals are what they are counted over",
     ]
-    report = ladder_report(found, options.seed, conditions)
+    report = ladder_report(found, conditions)
     if options.page is None:
         print(report)
         return 0
