@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -25,10 +24,16 @@ class Persona:
     """How it plays, in a sentence or two."""
     overlooks: int = 0
     """Of a hundred actions that it may take, it does not notice so many."""
+    overlooks_by_game: tuple[tuple[str, int], ...] = ()
+    """How many in games where that is not right: where many decisions add up."""
     iterations: int = 0
     """How long it searches in most games; 0: it looks one move ahead."""
     by_game: tuple[tuple[str, int], ...] = ()
     """How long it searches in games where that is not right."""
+
+    def overlooks_in(self, game_id: str) -> int:
+        """Return how many actions of a hundred it does not notice in a game."""
+        return dict(self.overlooks_by_game).get(game_id, self.overlooks)
 
     def iterations_in(self, game_id: str) -> int:
         """Return how long it searches in a game."""
@@ -40,8 +45,9 @@ PERSONAS: Final = (
         "rabbit",
         "White Rabbit",
         "A waistcoat, a watch, and no time to look at either.",
-        "Hurries, and does not see half of what he could do; what he sees, he judges like Alice.",
-        overlooks=50,
+        "Hurries, and does not see all that he could do; what he sees, he judges like Alice.",
+        overlooks=45,
+        overlooks_by_game=(("going-out", 16), ("madcala", 8)),
     ),
     Persona(
         "alice",
@@ -105,9 +111,9 @@ class Overlooking:
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """Return what the other bot does with the actions that were noticed, at least one."""
         rng = FastRng(chance_of(view, self.seed))
-        missed = math.floor(len(legal) * self.overlooks / 100)
+        missed = (len(legal) * self.overlooks + rng.below(100)) // 100  # so many on average
         noticed = list(legal)
-        for _ in range(missed):
+        for _ in range(min(missed, len(legal) - 1)):
             noticed.pop(rng.below(len(noticed)))
         chosen = self.bot.choose(view, noticed)
         return chosen if chosen in noticed else noticed[0]
@@ -119,4 +125,4 @@ def persona(persona_id: str, game: AnyGame, seed: int, greedy: Bot) -> Bot:
     iterations = one.iterations_in(game.id)
     if iterations:
         return SearchBot(one.id, game, seed, Budget(iterations=iterations))
-    return Overlooking(one.id, greedy, one.overlooks, seed)
+    return Overlooking(one.id, greedy, one.overlooks_in(game.id), seed)
