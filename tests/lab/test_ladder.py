@@ -42,7 +42,8 @@ def test_what_is_reached_is_said_as_it_is() -> None:
     assert verdict(QUICK, Interval(0.7, 0.45, 0.95)) == "perhaps: too few games"
     assert verdict(QUICK, Interval(0.7)) == "perhaps: too few games"
     assert verdict(QUICK, Interval(0.52, 0.45, 0.59)) == "no, by 8.0"
-    assert verdict(OTHER, Interval(0.51, 0.3, 0.72)) == "yes"
+    assert verdict(OTHER, Interval(0.61, 0.3, 0.92)) == "perhaps: too few games"
+    assert verdict(OTHER, Interval(0.61, 0.55, 0.67)) == "yes"
 
 
 @pytest.mark.usefixtures("two_rungs")

@@ -57,6 +57,7 @@ from wonderland.games.madcala.cards import (
     PLUS_ONE,
     PREVENT,
     REFRESH,
+    REFRESHING,
     REGAIN,
     REINFORCE,
     REINFORCING,
@@ -87,7 +88,7 @@ def habit(world: MadcalaState, legal: vec[i64], rng: Rng) -> i64:
         return legal[rng.below(len(legal))]
     if LAST <= first < LEAVE:
         return LAST + MINE
-    if SPENDING <= first < SPENDING + 16 or EFFECT <= first < SPENDING:
+    if EFFECT <= first < REFRESHING:
         return best_effect(world, legal)
     if STRIKING_SHARD <= first < GATHERING:
         return a_shard_of_theirs(legal, rng)

@@ -1,4 +1,4 @@
-"""How a search plays Madcala on without thinking: greedily to the end of the turn, and no further.
+"""How a search plays Madcala on without thinking: by habit to the end of the turn, and no further.
 
 Played on at random, Madcala says nothing: whoever plans wins. So a world is judged where a turn
 ends, by what both players hold and where they can land next.
@@ -67,14 +67,13 @@ HOPEFUL: Final = 3.0
 
 
 class MadcalaInstinct(Instinct):
-    """Finishes a turn greedily, and judges the position by its holdings and next landings."""
+    """Finishes a turn by habit, and judges the position by its holdings and next landings."""
 
     def __init__(self) -> None:
         super().__init__()
         self.explore = 0.02  # positions of one turn differ little in the chance to win
         self.trust = 0.3
         self.narrow = 1.5
-        self.ahead: i64 = 0
         self.luck: FastRng = FastRng(1)
 
     def is_secret(self, action: i64) -> bool:
@@ -82,14 +81,9 @@ class MadcalaInstinct(Instinct):
         return LAYING <= action < PICKING
 
     def play_on(self, world: State, rng: Rng) -> i64:
-        """Play a world on to the end of its turn, and some turns more; return the steps."""
+        """Play a world on to the end of its turn; return the steps."""
         assert isinstance(world, MadcalaState)
-        steps: i64 = 0
-        left = self.ahead + 1
-        while left > 0:
-            steps += turn_by_habit(world, rng)
-            left -= 1
-        return steps
+        return turn_by_habit(world, rng)
 
     def hopes(self, world: State, seat: i64, legal: vec[i64]) -> vec[float]:
         """Return how promising each action looks, from 0 to 1."""

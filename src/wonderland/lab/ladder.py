@@ -181,7 +181,8 @@ def verdict(rung: Rung, wins: Interval) -> str:
     """
     if wins.value < rung.target:
         return f"no, by {100.0 * (rung.target - wins.value):.1f}"
-    if rung.is_step and (wins.low is None or wins.low <= EVEN):
+    surely = EVEN if rung.is_step else rung.target
+    if wins.low is None or wins.low <= surely:
         return "perhaps: too few games"
     return "yes"
 
