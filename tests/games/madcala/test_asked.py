@@ -60,6 +60,12 @@ def test_m32_how_many_tokens_an_offer_has() -> None:
     assert asked.offered(seen(guests="mad_hatter alice")) == 0
 
 
+def test_m11_declining_the_first_of_two_performances_declines_both() -> None:
+    assert asked.declines_both(seen("move 1", guests="red_queen jabberwock"))
+    second = seen("move 1", "effect damage", guests="red_queen jabberwock")
+    assert not asked.declines_both(second)
+
+
 def test_m11_which_of_two_performances_it_is() -> None:
     first = seen("move 1", guests="red_queen jabberwock")
     assert asked.performance(first) == 1

@@ -80,6 +80,12 @@ def performance(seen: MadcalaView) -> int:
     return 1 if kinds.count(effects.EFFECTS) > 1 else 2
 
 
+def declines_both(seen: MadcalaView) -> bool:
+    """M11: tell whether who declines now is not asked a second time, either."""
+    innermost = frames(seen)[:2]
+    return [kind for kind, *_ in innermost] == [effects.EFFECTS] * 2 and len({*innermost}) == 1
+
+
 def programs(cards: CardSet) -> Iterator[tuple[int, str]]:
     """Yield everything that has effects, with its name."""
     for offset in range(SIDE):

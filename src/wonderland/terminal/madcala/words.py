@@ -129,7 +129,8 @@ def turn_task(scene: Scene) -> str:
 def effects_task(view: MadcalaView, source: str) -> str:
     """Say whose effects can be performed (M10, M11, M25)."""
     which = {1: ", the first of two times", 2: ", the second time"}.get(asked.performance(view), "")
-    return f"{source}{which}: choose an effect, or do without."
+    without = "do without both" if asked.declines_both(view) else "do without"
+    return f"{source}{which}: choose an effect, or {without}."
 
 
 def attribute_task(scene: Scene) -> str:
