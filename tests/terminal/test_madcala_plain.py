@@ -82,7 +82,10 @@ def test_where_tells_the_whole_table() -> None:
         (positions.TURN, "11: buy a Commoner for 3 shards and draw it from 5 in the deck."),
         (positions.MOVED, ": end the turn."),
         (positions.SOW, "1: drop yours, a pink shard, on Jam Tarts (5)."),
-        (positions.TWICE, "Pepper Soup, the first of two times: choose an effect, or do without both."),
+        (
+            positions.TWICE,
+            "Pepper Soup, the first of two times: choose an effect, or do without both.",
+        ),
         (positions.PAY, "Pay 3 shards of yours for a Commoner: say from which plates."),
         (positions.PAY, "other choices can be typed, as in pay 1 1 3."),
         (positions.GATHER, "Rose-Painters: up to 3 shards of yours to your Home."),
