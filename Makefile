@@ -18,7 +18,7 @@ JOBS ?= 2
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/built ## set everything up and play a game of Parade against bots
+play: $(VENV)/play ## set everything up and play a game of Parade against bots
 	@$(BIN)/wonderland play parade
 
 test: test-compiled test-interpreted ## run all tests on the compiled build, and the engine's and games' on the interpreted one
@@ -78,6 +78,10 @@ $(VENV)/built: $(VENV)/tools $(COMPILED) pyproject.toml setup.py
 	@echo "Compiling the engine and the rules ..."
 	@$(PIP) --no-build-isolation --editable .
 	@$(BIN)/wonderland --version
+	@touch $@
+
+$(VENV)/play: $(VENV)/built
+	@$(PIP) --group play
 	@touch $@
 
 $(VENV)/test: $(VENV)/built
