@@ -7,7 +7,7 @@ have. A change that an older client could not live with raises `PROTOCOL`.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -19,6 +19,28 @@ LONGEST_LINE_OF_CHAT: Final = 400
 LONGEST_PLAYER_NAME: Final = 24
 LARGEST_MESSAGE: Final = 2**14
 """In bytes: what a client may say in one message."""
+
+NO_VIEW: Final = msgspec.Raw(b"null")
+"""Stands where there is no View to be sent; the field is left out."""
+
+
+def _stands_for(name: str) -> msgspec.Meta:
+    """Tell the schema what a part is that depends on the game, and is not looked into here."""
+    return msgspec.Meta(extra_json_schema={"$ref": f"#/$defs/{name}"}, extra={"stands_for": name})
+
+
+def _one_of(*words: str) -> msgspec.Meta:
+    """Tell the schema which words a text can be."""
+    return msgspec.Meta(extra_json_schema={"enum": list(words)}, extra={"one_of": words})
+
+
+AnyView = Annotated[msgspec.Raw, _stands_for("View")]
+AnyFact = Annotated[dict[str, Any], _stands_for("Fact")]
+SeatKind = Annotated[str, _one_of("empty", "person", "bot")]
+Phase = Annotated[str, _one_of("open", "playing", "paused", "over")]
+UndoRule = Annotated[str, _one_of("practice", "fair", "consent", "off")]
+ClockRule = Annotated[str, _one_of("none", "per-move", "increment")]
+EndReason = Annotated[str, _one_of("finished", "resigned", "time", "abandoned")]
 
 
 # What a client says
@@ -173,8 +195,7 @@ class PlayerName(Plain, frozen=True):
 class SeatInfo(Plain, frozen=True):
     """Who has a seat."""
 
-    kind: str
-    """`empty`, `person` or `bot`."""
+    kind: SeatKind
     name: str
     player: str | None = None
     """The public id of a person."""
@@ -196,10 +217,8 @@ class ClockInfo(Plain, frozen=True):
 class SettingsInfo(Plain, frozen=True):
     """How a table is played: what whoever opened it has chosen."""
 
-    undo: str
-    """`practice`, `fair`, `consent` or `off`."""
-    clock: str
-    """`none`, `per-move` or `increment`."""
+    undo: UndoRule
+    clock: ClockRule
     seconds: float
     """For each move, or for the game to begin with; 0 without a clock."""
     increment: float
@@ -225,8 +244,7 @@ class TableInfo(Plain, frozen=True):
     options: dict[str, OptionValue]
     settings: SettingsInfo
     seats: list[SeatInfo]
-    phase: str
-    """`open`, `playing`, `paused` or `over`."""
+    phase: Phase
     host: str
     """The public id of whoever opened it."""
     created: float
@@ -245,7 +263,7 @@ class Offer(Plain, frozen=True):
     """A legal move, with what is certain to come of it, told as facts and in sentences."""
 
     move: Move
-    facts: list[dict[str, Any]]
+    facts: list[AnyFact]
     said: list[str]
 
 
@@ -263,7 +281,7 @@ class Happening(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=Tru
 class Told(Happening, tag="told", frozen=True):
     """Facts of the game, each with a sentence for it."""
 
-    facts: list[dict[str, Any]]
+    facts: list[AnyFact]
     said: list[str]
 
 
@@ -369,8 +387,7 @@ class RatingChange(Plain, frozen=True):
 class Ended(Happening, tag="ended", frozen=True):
     """The game is over; now the seed can be shown."""
 
-    reason: str
-    """`finished`, `resigned`, `time` or `abandoned`."""
+    reason: EndReason
     places: list[int]
     scores: list[int]
     seed: str | None = None
@@ -423,10 +440,10 @@ class Joined(FromServer, tag="joined", frozen=True):
     """How many updates the recipient could have had: each audience has a count of its own."""
     position: int
     """The version at which the position last changed, as far as the recipient can tell."""
-    view: msgspec.Raw | None
-    """The View, in the game's own form; `None` before the game begins."""
     log: list[AnyHappening]
     """All that has happened, as told to this recipient."""
+    view: AnyView = NO_VIEW
+    """The View, in the game's own form; there is none before the game begins."""
     turn: Turn | None = None
     clocks: list[ClockInfo] = []
     over: Ended | None = None
@@ -439,7 +456,7 @@ class Update(FromServer, tag="update", frozen=True):
     version: int
     position: int
     happened: list[AnyHappening]
-    view: msgspec.Raw | None = None
+    view: AnyView = NO_VIEW
     turn: Turn | None = None
     """What the recipient may choose now, if anything: it stands instead of the former one."""
     clocks: list[ClockInfo] = []
@@ -460,6 +477,23 @@ class Done(FromServer, tag="done", frozen=True):
     version: int
 
 
+class Judged(Plain, frozen=True):
+    """What is to be said about one action, when a hint is given."""
+
+    action: int
+    notation: str
+    text: str
+    """What the action is, in a sentence."""
+    visits: int
+    """How often it was tried in thought; 0 if it was not worth it."""
+    chances: list[float]
+    """How likely each seat is to win after it; empty if it was never tried."""
+    points: list[float]
+    """How many points each seat may expect; empty if it was never tried."""
+    reasons: list[str]
+    """What it does, in phrases such as "takes nothing"."""
+
+
 class HintGiven(FromServer, tag="hint", frozen=True):
     """What looks best, in sentences, and every action that was considered."""
 
@@ -468,7 +502,7 @@ class HintGiven(FromServer, tag="hint", frozen=True):
     best: str
     """The notation of the action."""
     said: list[str]
-    judgements: list[dict[str, Any]]
+    judgements: list[Judged]
 
 
 class Refused(FromServer, tag="refused", frozen=True):
