@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from wonderland.engine.game import Move, OptionValue
 
@@ -19,9 +20,6 @@ LONGEST_LINE_OF_CHAT: Final = 400
 LONGEST_PLAYER_NAME: Final = 24
 LARGEST_MESSAGE: Final = 2**14
 """In bytes: what a client may say in one message."""
-
-NO_VIEW: Final = msgspec.Raw(b"null")
-"""Stands where there is no View to be sent; the field is left out."""
 
 
 def _stands_for(name: str) -> msgspec.Meta:
@@ -442,7 +440,7 @@ class Joined(FromServer, tag="joined", frozen=True):
     """The version at which the position last changed, as far as the recipient can tell."""
     log: list[AnyHappening]
     """All that has happened, as told to this recipient."""
-    view: AnyView = NO_VIEW
+    view: AnyView | UnsetType = UNSET
     """The View, in the game's own form; there is none before the game begins."""
     turn: Turn | None = None
     clocks: list[ClockInfo] = []
@@ -456,7 +454,7 @@ class Update(FromServer, tag="update", frozen=True):
     version: int
     position: int
     happened: list[AnyHappening]
-    view: AnyView = NO_VIEW
+    view: AnyView | UnsetType = UNSET
     turn: Turn | None = None
     """What the recipient may choose now, if anything: it stands instead of the former one."""
     clocks: list[ClockInfo] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -79,7 +80,7 @@ class GoingOutView:
     """By seat, the sum of the numbers scored in it (G31)."""
     places: tuple[int, ...]
     """Empty before the game is over."""
-    game: str = "going-out"
+    game: Literal["going-out"] = "going-out"
 
     @property
     def actors(self) -> tuple[int, ...]:

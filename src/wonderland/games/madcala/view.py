@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -88,7 +89,7 @@ class MadcalaView:
     """Empty before the game is over."""
     cards: str = ""
     """The card file, unless it is the house set."""
-    game: str = "madcala"
+    game: Literal["madcala"] = "madcala"
 
     @property
     def actors(self) -> tuple[int, ...]:

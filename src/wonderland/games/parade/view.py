@@ -60,7 +60,7 @@ class ParadeView:
     """By seat, the letters of the colours whose majority (P15, P16) it holds as things stand."""
     places: tuple[int, ...]
     """Empty before the game is over."""
-    game: str = "parade"
+    game: Literal["parade"] = "parade"
 
     @property
     def actors(self) -> tuple[int, ...]:
