@@ -11,8 +11,7 @@ from tests.terminal.helpers import NAMES, PARADE, POSITION, FakeDevice, table_at
 from wonderland.bots.search import Search
 from wonderland.bots.thinking import Budget
 from wonderland.study import advice as advice_module
-from wonderland.study import advise
-from wonderland.terminal import hints
+from wonderland.study import advise, hints
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import FIRST_SCREEN, Size
 from wonderland.terminal.drawings import drawing_of

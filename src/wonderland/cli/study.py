@@ -15,14 +15,14 @@ from wonderland.engine.record import Record
 from wonderland.games import game
 from wonderland.lab.processes import cores, finished
 from wonderland.lab.progress import Progress
-from wonderland.study import advise
+from wonderland.study import advise, hints
 from wonderland.study.journal import Journal
 from wonderland.study.page import review_page
 from wonderland.study.reasons import unit_of
 from wonderland.study.review import ITERATIONS, Moment, Review
 from wonderland.study.reviewing import make_review
 from wonderland.table import Table
-from wonderland.terminal import hints, reviews
+from wonderland.terminal import reviews
 from wonderland.terminal.boxed import READABLE
 from wonderland.terminal.device import Device, killed_politely
 from wonderland.terminal.pen import Pen

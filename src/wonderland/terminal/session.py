@@ -13,10 +13,10 @@ from wonderland.bots.thinking import Budget
 from wonderland.engine.errors import BadNotation, IllegalAction, WonderlandError
 from wonderland.engine.game import Move
 from wonderland.engine.words import YOU
-from wonderland.study import Advice, advise
+from wonderland.study import Advice, advise, hints
 from wonderland.study.reasons import unit_of
 from wonderland.table import Table
-from wonderland.terminal import fairness, hints, rules
+from wonderland.terminal import fairness, rules
 from wonderland.terminal.input import (
     KEYS,
     Ask,
