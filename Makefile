@@ -13,7 +13,7 @@ COMPILED := $(shell sed -n 's/^    "\(wonderland.*\.py\)",$$/src\/\1/p' setup.py
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-interpreted check nightly bench balance format build clean
+.PHONY: help play test test-compiled test-interpreted check wire nightly bench balance format build clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -32,11 +32,15 @@ test-interpreted: $(VENV)/test ## run the tests of engine and games on the inter
 	$(PY) -m coverage combine --quiet
 	$(PY) -m coverage report --fail-under=95
 
-check: $(VENV)/check ## lint, formatting, types, and who imports whom
+check: $(VENV)/check ## lint, formatting, types, who imports whom, and whether what is made from types is current
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(PY) -m wonderland.wire --check
+
+wire: $(VENV)/built ## write the JSON Schema and the TypeScript types of the protocol anew
+	$(PY) -m wonderland.wire
 
 nightly: $(VENV)/test ## run the long versions of the tests
 	WONDERLAND_NIGHTLY=1 WONDERLAND_BUILD=compiled $(PY) -m pytest -n $(JOBS) tests
