@@ -1,0 +1,1 @@
+"""The steps, named by the schema that they lead to."""
