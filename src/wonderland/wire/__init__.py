@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -30,11 +30,13 @@ def encode_facts(facts: Sequence[Fact]) -> bytes:
 
 def decode_facts(game: AnyGame, data: bytes) -> list[Fact]:
     """Return the facts that `encode_facts` made."""
-    types = {kind.__name__: kind for kind in game.fact_types}
-    return [
-        msgspec.convert({name: item[name] for name in item if name != "fact"}, types[item["fact"]])
-        for item in msgspec.json.decode(data)
-    ]
+    return [read_fact(game, item) for item in msgspec.json.decode(data)]
+
+
+def read_fact(game: AnyGame, data: Mapping[str, Any]) -> Fact:
+    """Return a fact from plain data, as it stands within messages."""
+    kind = next(kind for kind in game.fact_types if kind.__name__ == data["fact"])
+    return msgspec.convert({name: data[name] for name in data if name != "fact"}, kind)
 
 
 def encode_moves(moves: Sequence[Move]) -> bytes:

@@ -1,0 +1,1 @@
+"""The client: tables on a server somewhere, for terminals, bots and tests."""
