@@ -12,7 +12,7 @@ from wonderland.bots import bot
 from wonderland.cli import main
 from wonderland.engine.record import Record
 from wonderland.games import game
-from wonderland.table import Table
+from wonderland.table import local
 
 SEALED = "00112233445566778899aabbccddeeff"
 PARADE = game("parade")
@@ -37,11 +37,11 @@ def said(capsys: Out, *arguments: str, code: int = 0) -> str:
 
 def begun(names: tuple[str, ...], seed: int | str = SEALED, first: int = 0) -> Record:
     """Return a game that stops when it is for a seat to choose."""
-    table = Table(PARADE, Record.open(PARADE, len(names), seed, names))
+    table = local.table_of(PARADE, Record.open(PARADE, len(names), seed, names))
     greedy = bot("greedy", PARADE, 1)
-    while table.actors()[0] != first or table.version < 4:
+    while table.actors()[0] != first or table.choices < 4:
         seat = table.actors()[0]
-        table.submit(seat, greedy.choose(table.view(seat), table.legal(seat)))
+        local.choose(table, seat, greedy.choose(table.view(seat), table.legal(seat)))
     return table.record
 
 

@@ -12,7 +12,7 @@ from wonderland.engine.record import Record
 from wonderland.engine.state import State
 from wonderland.study.matter import Matter
 from wonderland.study.reasons import reasons_for
-from wonderland.table import Table
+from wonderland.table import local
 
 NAMES = ("You", "Hatter", "Queen")
 
@@ -42,11 +42,11 @@ def reasons(state: State, game_id: str, written: str, names: Sequence[str] = NAM
 def played(record: Record) -> Record:
     """Return a record played to its end by greedy bots."""
     game = wl.game(record.game)
-    table = Table(game, record)
+    table = local.table_of(game, record)
     seated = [bot("greedy", game, seat) for seat in range(table.players)]
     while not table.is_over():
         seat = table.actors()[0]
-        table.submit(seat, seated[seat].choose(table.view(seat), table.legal(seat)))
+        local.choose(table, seat, seated[seat].choose(table.view(seat), table.legal(seat)))
     return table.record
 
 

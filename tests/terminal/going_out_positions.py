@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import wonderland as wl
 from wonderland.engine.record import Record
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.scene import Scene
 
 Position = dict[str, Any]
@@ -105,13 +105,13 @@ LAST_TURN: Final[Position] = BEAT | {
 def table_at(position: Position, names: Sequence[str] = NAMES) -> Table:
     """Return a table where a game begins from a position."""
     state = GAME.load(dict(position))
-    return Table(GAME, Record.open_at(GAME, state, names[: position["players"]]))
+    return local.table_of(GAME, Record.open_at(GAME, state, names[: position["players"]]))
 
 
 def table_of(seed: int | str, players: int = 3, target: int = 37) -> Table:
     """Return a table with a fresh deal."""
     record = Record.open(GAME, players, seed, NAMES[:players], {"target": target})
-    return Table(GAME, record)
+    return local.table_of(GAME, record)
 
 
 def scene_at(position: Position, seat: int | None = 0) -> Scene:

@@ -10,7 +10,7 @@ from typing import Any
 
 import wonderland as wl
 from wonderland.engine.record import Record
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import CLEAR, Device, Size
 from wonderland.terminal.drawings import drawing_of
@@ -115,12 +115,12 @@ class FakeDevice(Device):
 
 def table_at(position: Mapping[str, Any], names: Sequence[str] = NAMES) -> Table:
     """Return a table where a game begins from a position."""
-    return Table(PARADE, Record.open_at(PARADE, PARADE.load(dict(position)), names))
+    return local.table_of(PARADE, Record.open_at(PARADE, PARADE.load(dict(position)), names))
 
 
 def table_of(seed: int | str, names: Sequence[str] = NAMES) -> Table:
     """Return a table with a fresh deal."""
-    return Table(PARADE, Record.open(PARADE, len(names), seed, names))
+    return local.table_of(PARADE, Record.open(PARADE, len(names), seed, names))
 
 
 def run(

@@ -10,7 +10,7 @@ from tests.games.madcala.table import down
 from wonderland.engine.record import Record
 from wonderland.games.madcala import MADCALA
 from wonderland.games.madcala.card_file import house_text
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.scene import Scene
 
 Position = dict[str, Any]
@@ -88,12 +88,12 @@ OTHER: Final = at(
 
 def table_at(position: Position, names: Sequence[str] = NAMES) -> Table:
     """Return a table where a game begins from a position."""
-    return Table(MADCALA, Record.open_at(MADCALA, MADCALA.load(dict(position)), names))
+    return local.table_of(MADCALA, Record.open_at(MADCALA, MADCALA.load(dict(position)), names))
 
 
 def table_of(seed: int | str, names: Sequence[str] = NAMES, **options: Any) -> Table:
     """Return a table with a fresh deal."""
-    return Table(MADCALA, Record.open(MADCALA, 2, seed, names, options))
+    return local.table_of(MADCALA, Record.open(MADCALA, 2, seed, names, options))
 
 
 def scene_at(position: Position, seat: int | None = 0) -> Scene:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.terminal.helpers import FakeDevice, run
 from wonderland.engine.record import Record
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.drawings import drawing_of
 from wonderland.terminal.fallback import AnyDrawing
 from wonderland.terminal.scene import Scene
@@ -18,7 +18,7 @@ from wonderland.testing.template import TARTS_GAME
 
 
 def tarts(names: tuple[str, ...] = ("You", "Random")) -> Table:
-    return Table(TARTS_GAME, Record.open(TARTS_GAME, len(names), 7, names))
+    return local.table_of(TARTS_GAME, Record.open(TARTS_GAME, len(names), 7, names))
 
 
 @pytest.mark.parametrize("boxed", [False, True], ids=["plain", "boxed"])

@@ -10,7 +10,7 @@ import pytest
 
 from tests.terminal.helpers import NAMES, PARADE, POSITION, check_golden, table_at, table_of
 from wonderland.bots import RandomBot
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.device import Size
 from wonderland.terminal.parade import ParadeDrawing
 from wonderland.terminal.parade.board import LAYOUTS, laid_out
@@ -128,7 +128,7 @@ def test_no_line_is_wider_than_the_window_and_usual_windows_hold_the_table(playe
                     assert max(map(width, lines)) < size.columns
                     if players <= 4 and len(table.view(None).parade) <= 14:
                         assert len(lines) <= size.rows - 1
-            table.submit(seat, bot.choose(table.view(seat), table.legal(seat)))
+            local.choose(table, seat, bot.choose(table.view(seat), table.legal(seat)))
 
 
 def test_long_names_of_wide_letters_keep_the_columns_straight() -> None:

@@ -27,6 +27,7 @@ from tests.terminal.going_out_positions import (
 from tests.terminal.helpers import FakeDevice, check_golden, run
 from wonderland.bots import RandomBot
 from wonderland.games.going_out.cards import KIND_NAMES
+from wonderland.table import local
 from wonderland.terminal.device import Size
 from wonderland.terminal.going_out import GoingOutDrawing, cards, offers, words
 from wonderland.terminal.pen import Pen, width
@@ -174,12 +175,12 @@ def test_boards_of_whole_games_keep_within_every_window() -> None:
         bot = RandomBot(seed)
         while not table.is_over():
             seat = table.actors()[0]
-            scene = Scene.at(table, seat, max(0, table.version - 2 * players))
+            scene = Scene.at(table, seat, max(0, table.choices - 2 * players))
             # Turns have two steps or three, so every third step is of all kinds.
-            for size in (Size(60, 24), Size(100, 30)) if table.version % 3 == 0 else ():
+            for size in (Size(60, 24), Size(100, 30)) if table.choices % 3 == 0 else ():
                 lines = DRAWING.board(scene, Pen(), Size(size.columns, size.rows - 1))
                 assert max(map(width, lines)) < size.columns, "\n".join(lines)
-            table.submit(seat, bot.choose(table.view(seat), table.legal(seat)))
+            local.choose(table, seat, bot.choose(table.view(seat), table.legal(seat)))
 
 
 def test_colours_change_nothing_but_colour() -> None:
@@ -235,7 +236,7 @@ def test_never_more_than_eight_choices_and_never_a_set_that_may_not_be_played() 
     bot = RandomBot(5)
     while not table.is_over():
         seat = table.actors()[0]
-        scene = Scene.at(table, seat, table.version)
+        scene = Scene.at(table, seat, table.choices)
         numbered = offers.numbered(scene)
         legal = table.legal(seat)
         assert {move.action for move in numbered} <= set(legal)
@@ -245,7 +246,7 @@ def test_never_more_than_eight_choices_and_never_a_set_that_may_not_be_played() 
             assert (len(numbered) > 1) == (len(legal) > 1)
         else:
             assert len(numbered) == len(legal)
-        table.submit(seat, bot.choose(table.view(seat), legal))
+        local.choose(table, seat, bot.choose(table.view(seat), legal))
 
 
 def test_the_last_cards_are_said_to_go_out() -> None:

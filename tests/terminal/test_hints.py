@@ -137,4 +137,4 @@ def test_the_outcome_of_a_session_that_asked_is_as_before() -> None:
     few = Budget(iterations=8)
     session = Session(table, Seating(NAMES, KINDS), screen, drawing, Keeper(), hint_budget=few)
     assert session.run() is Outcome.LEFT
-    assert table.version == 0
+    assert table.choices == 0

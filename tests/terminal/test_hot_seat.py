@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.terminal.helpers import POSITION, FakeDevice, run, table_at, table_of
+from wonderland.table import local
 from wonderland.terminal.device import CLEAR, FIRST_SCREEN, Size
 from wonderland.terminal.parade.cards import short
 from wonderland.terminal.session import Outcome
@@ -18,7 +19,7 @@ def hands_held(seed: int, turns: int) -> list[set[str]]:
     table = table_of(seed, PEOPLE)
     for _ in range(turns):
         (seat,) = table.actors()
-        table.submit(seat, table.legal(seat)[0])
+        local.choose(table, seat, table.legal(seat)[0])
     return [{short(card) for card in table.view(seat).hand} for seat in range(4)]
 
 
@@ -82,7 +83,7 @@ def test_u_is_refused_among_people_and_says_why() -> None:
     run(table, NOBODY_IS_A_BOT, device, boxed=True)
     assert "Nothing can be taken back while other people play." in device.text
     assert "u undo" not in device.text
-    assert table.version == 1
+    assert table.choices == 1
 
 
 def test_bots_and_people_may_sit_together() -> None:

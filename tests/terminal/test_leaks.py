@@ -10,6 +10,7 @@ import pytest
 
 from tests.terminal.helpers import NAMES, PARADE, FakeDevice, run, table_at, table_of
 from wonderland.bots import RandomBot
+from wonderland.table import local
 from wonderland.terminal.device import Size
 from wonderland.terminal.pen import Pen
 from wonderland.terminal.records import told_again
@@ -104,7 +105,7 @@ def test_a_replay_of_an_unfinished_game_tells_only_what_everybody_saw() -> None:
             told = set()
             for world in (position, other_world(position, 0, rng)):
                 table = table_at(world)
-                table.submit(0, table.legal(0)[0])
+                local.choose(table, 0, table.legal(0)[0])
                 told.add("\n".join(told_again(table.record, None, Pen(), columns)))
             assert len(told) == 1
 
@@ -114,7 +115,7 @@ def test_a_replay_of_a_finished_game_tells_everything() -> None:
     bot = RandomBot(1)
     while not table.is_over():
         seat = table.actors()[0]
-        table.submit(seat, bot.choose(table.view(seat), table.legal(seat)))
+        local.choose(table, seat, bot.choose(table.view(seat), table.legal(seat)))
     text = "\n".join(told_again(table.record, None, Pen(), None))
     assert "draws a card" not in text
     assert "in secret" in text

@@ -12,7 +12,7 @@ from tests.terminal import madcala_positions as positions
 from tests.terminal.helpers import FakeDevice, check_golden, run
 from tests.terminal.madcala_positions import PLATES, Position, scene_at, table_at, table_of
 from wonderland.games.madcala.card_set import HOUSE_GUESTS
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.device import Size
 from wonderland.terminal.madcala import MadcalaDrawing, landing, offers, ring, shards
 from wonderland.terminal.madcala.ring import Detail
@@ -128,7 +128,7 @@ def test_every_screen_of_a_random_game_fits_into_80_columns_and_24_lines(pair: i
         if table.is_over():
             break
         seat = table.actors()[0]
-        scene = Scene.at(table, seat, max(0, table.version - 6))
+        scene = Scene.at(table, seat, max(0, table.choices - 6))
         phases.add(scene.view.phase)
         lines = DRAWING.board(scene, Pen(), Size(80, 23))
         assert len(lines) <= 23, "\n".join(lines)
@@ -137,7 +137,7 @@ def test_every_screen_of_a_random_game_fits_into_80_columns_and_24_lines(pair: i
         assert len(set(listed)) == len(listed) <= offers.MOST
         assert set(listed) <= set(table.legal(seat))
         assert len(scene.moves) == len(listed) or len(scene.moves) > offers.MOST
-        table.submit(seat, rng.choice(table.legal(seat)))
+        local.choose(table, seat, rng.choice(table.legal(seat)))
     assert {"turn", "effects", "pay"} <= phases
 
 
@@ -296,5 +296,5 @@ def text_after(*actions: str) -> str:
     """Return what is drawn after some actions of the person, all of them still new."""
     table = table_at(positions.at(guests="alice white_rabbit"))
     for action in actions:
-        table.submit(0, table.game.parse(action))
+        local.choose(table, 0, table.game.parse(action))
     return "\n".join(DRAWING.board(Scene.at(table, 0, 0), Pen(), Size(100, 40)))

@@ -118,7 +118,7 @@ def test_what_cannot_be_done_is_answered_in_the_games_words(
     table = table_at(position)
     assert run(table, KINDS, device) is Outcome.INPUT_ENDED
     assert answer in device.text
-    assert table.version == 0
+    assert table.choices == 0
 
 
 @pytest.mark.parametrize(

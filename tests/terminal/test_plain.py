@@ -131,7 +131,7 @@ def test_what_is_wrong_is_answered_with_what_is_right_and_asked_again(
     assert answer in device.text
     if answer:
         assert device.text.count("Play which card?") == 2
-        assert table.version == 0
+        assert table.choices == 0
 
 
 def test_help_lists_the_choices_in_words_the_clauses_that_matter_and_the_keys() -> None:

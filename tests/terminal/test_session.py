@@ -11,7 +11,7 @@ import pytest
 from tests.terminal.helpers import PARADE, POSITION, FakeDevice, run, table_at, table_of
 from wonderland.engine.record import Record
 from wonderland.games import game
-from wonderland.table import Table
+from wonderland.table import local
 from wonderland.terminal.saves import Keeper, quoted, resume_command
 from wonderland.terminal.session import Outcome
 
@@ -31,9 +31,9 @@ def test_u_takes_back_the_last_choice_and_what_the_bots_answered(
     tmp_path: Path, boxed: bool
 ) -> None:
     table = table_of(7)
-    before = table.version
+    before = table.choices
     run(table, KINDS, device(["1"], boxed=boxed), boxed=boxed, folder=tmp_path)
-    assert table.version > before
+    assert table.choices > before
     table = table_of(7)
     shown = device(["1", "u"], boxed=boxed)
     run(table, KINDS, shown, boxed=boxed, folder=tmp_path)
@@ -141,7 +141,7 @@ def test_a_resumed_game_continues_and_ends_in_the_same_file(tmp_path: Path, boxe
     run(table_of(SEALED), KINDS, device(["1", "2"], boxed=boxed), boxed=boxed, folder=tmp_path)
     path = tmp_path / "parade-1.json"
     saved = Record.read(path, game)
-    table = Table(PARADE, saved)
+    table = local.table_of(PARADE, saved)
     shown = device(["1"] * 60, boxed=boxed)
     outcome = run(table, KINDS, shown, boxed=boxed, keeper=Keeper(path))
     assert outcome is Outcome.FINISHED
@@ -157,7 +157,7 @@ def test_resuming_tells_what_happened_since_the_last_turn(tmp_path: Path) -> Non
     run(table, KINDS, FakeDevice(["1", "1"]), folder=tmp_path)
     mine = [notation for seat, notation in table.record.actions if seat == 0]
     shown = FakeDevice([])
-    run(Table(PARADE, table.record), KINDS, shown, folder=tmp_path)
+    run(local.table_of(PARADE, table.record), KINDS, shown, folder=tmp_path)
     assert "You play the" in shown.text
     assert shown.text.count("You play the") == 1
     assert len(mine) == 2

@@ -22,7 +22,7 @@ from wonderland.cli.parser import (
 )
 from wonderland.engine.record import Record
 from wonderland.games import game
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import Device, killed_politely
 from wonderland.terminal.drawings import drawing_of
@@ -93,7 +93,7 @@ def play(options: argparse.Namespace, device: Device) -> int:
         keeper = Keeper(Path(options.record))
         if keeper.path is not None and keeper.path.exists():
             raise FileTaken(keeper.path)
-    return sit_down(Table(chosen, record), seating, keeper, device, plain=options.plain)
+    return sit_down(local.table_of(chosen, record), seating, keeper, device, plain=options.plain)
 
 
 def resume(options: argparse.Namespace, device: Device) -> int:
@@ -101,7 +101,7 @@ def resume(options: argparse.Namespace, device: Device) -> int:
     path = Path(options.file)
     record = read(path)
     chosen = game(record.game)
-    table = Table(chosen, record)
+    table = local.table_of(chosen, record)
     if table.is_over():
         raise GameIsOver(path)
     seating = seat_again(chosen, record.names, options.bots)

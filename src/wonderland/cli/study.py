@@ -21,7 +21,7 @@ from wonderland.study.page import review_page
 from wonderland.study.reasons import unit_of
 from wonderland.study.review import ITERATIONS, Moment, Review
 from wonderland.study.reviewing import make_review
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal import reviews
 from wonderland.terminal.boxed import READABLE
 from wonderland.terminal.device import Device, killed_politely
@@ -80,11 +80,11 @@ def hint(options: argparse.Namespace, device: Device) -> int:
     """Say what to do in a saved game."""
     record = read(Path(options.file))
     chosen = game(record.game)
-    whole_game = Table(chosen, record)
+    whole_game = local.table_of(chosen, record)
     table = whole_game
     if options.move is not None:
         at_least("--move", options.move, 1, len(record.actions) + 1)
-        table = Table(chosen, record.truncated(options.move - 1))
+        table = local.table_of(chosen, record.truncated(options.move - 1))
     seat = asked_seat(whole_game, table, options.seat)
     budget = HINT
     if options.budget is not None:
@@ -95,7 +95,7 @@ def hint(options: argparse.Namespace, device: Device) -> int:
     said = hints.comparison(advice, unit) if options.all else hints.best_move(advice, unit)
     pen = device.pen() if device.paints else Pen()
     columns = min(device.size().columns, READABLE) - 1
-    for sentence in [f"Move {table.version + 1}, {record.names[seat]}.", *said]:
+    for sentence in [f"Move {table.choices + 1}, {record.names[seat]}.", *said]:
         device.write("".join(f"{line}\n" for line in rendered(sentence, pen, columns)))
     return INTERRUPTED if advice.stopped and not advice.iterations else FINE
 
@@ -118,8 +118,8 @@ def asked_seat(whole_game: Table, table: Table, asked: str | None) -> int:
             )
         if asked is None and len(people) > 1:
             raise BadOptions("--seat", "say which is yours, as several people play")
-    elif table.version < whole_game.version and asked is None:
-        return whole_game.record.actions[table.version][0]
+    elif table.choices < whole_game.choices and asked is None:
+        return whole_game.record.actions[table.choices][0]
     if asked is None:
         return choosing[0]
     seat = seat_named(table.record, asked)

@@ -12,7 +12,7 @@ from wonderland.engine.errors import WonderlandError
 from wonderland.engine.game import AnyGame, View
 from wonderland.engine.record import Record
 from wonderland.study.advice import Judgement, Outlook, advise, mean, outlook, outlooks_after
-from wonderland.table import Table
+from wonderland.table import Table, local
 
 ITERATIONS = 4_000
 """How often each decision is thought through, if nobody says."""
@@ -121,19 +121,19 @@ def check_reviewable(game: AnyGame, record: Record) -> None:
 
     A game dealt from a number, or from a position that was set up, has no secret.
     """
-    if record.commitment() is not None and not Table(game, record).is_over():
+    if record.commitment() is not None and not local.table_of(game, record).is_over():
         raise NotOver
 
 
 def moment_of(game: AnyGame, record: Record, version: int, iterations: int) -> Moment:
     """Judge one position of a game, and the move that led to it: by what its player could know."""
-    here = Table(game, record.truncated(version))
+    here = local.table_of(game, record.truncated(version))
     watching = Budget(iterations=max(1, iterations // OUTLOOK))
     chances = outlook(game, here.view(None), watching).chances
     if version == 0:
         return Moment(version, chances)
     seat, notation = record.actions[version - 1]
-    before = Table(game, record.truncated(version - 1))
+    before = local.table_of(game, record.truncated(version - 1))
     decided = decision(game, before, record.names, seat, notation, iterations)
     return Moment(version, chances, seat, notation, decided)
 

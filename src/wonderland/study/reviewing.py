@@ -12,7 +12,7 @@ from wonderland.engine.record import Record
 from wonderland.games import game as game_of
 from wonderland.study.journal import Journal
 from wonderland.study.review import Moment, Review, check_reviewable, moment_of
-from wonderland.table import Table
+from wonderland.table import local
 
 Progress = Callable[[int, int], None]
 """Is told how many moments of how many have been judged."""
@@ -53,7 +53,7 @@ def make_review(
 ) -> Review:
     """Review a game. What the journal holds is not judged again; Ctrl-C loses nothing of it."""
     check_reviewable(game, record)
-    over = Table(game, record).is_over()
+    over = local.table_of(game, record).is_over()
     found = journal.read()
     total = len(record.actions) + 1
     left = [version for version in range(total) if version not in found]

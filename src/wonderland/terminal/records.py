@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wonderland.engine.record import Record
 from wonderland.games import game
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal.device import Size
 from wonderland.terminal.drawings import drawing_of
 from wonderland.terminal.grammar import counted, whom
@@ -22,13 +22,14 @@ def told_again(record: Record, upto: int | None, pen: Pen, columns: int | None) 
 
     Of a finished game everything is told; of any other, only what everybody at the table could see.
     """
-    whole = Table(game(record.game), record)
+    whole = local.table_of(game(record.game), record)
     over = whole.is_over()
-    table = Table(whole.game, record.truncated(len(record.actions) if upto is None else upto))
-    for version in range(table.version):
+    shown = record.truncated(len(record.actions) if upto is None else upto)
+    table = local.table_of(whole.game, shown)
+    for version in range(table.choices):
         yield from move_told(table, version, reveal=over)
     yield ""
-    scene = Scene.at(table, None, table.version)
+    scene = Scene.at(table, None, table.choices)
     drawing = drawing_of(table.game)
     if columns is None:
         yield from drawing.where(scene)
@@ -36,7 +37,7 @@ def told_again(record: Record, upto: int | None, pen: Pen, columns: int | None) 
         yield from drawing.board(scene, pen, Size(columns, ENDLESS))
     if over and not table.is_over():
         for seat in range(table.players):
-            yield from drawing.hand(Scene.at(table, seat, table.version))
+            yield from drawing.hand(Scene.at(table, seat, table.choices))
 
 
 def move_told(table: Table, version: int, *, reveal: bool) -> Iterator[str]:
@@ -48,7 +49,7 @@ def move_told(table: Table, version: int, *, reveal: bool) -> Iterator[str]:
     names = table.names
     sentences = [address(table.game.say(fact, names), names) for fact in told]
     first, *more = sentences or ["Somebody chooses in secret."]
-    if table.is_over() and version == table.version - 1:
+    if table.is_over() and version == table.choices - 1:
         yield f"{version + 1}. {first}"
         yield from more
     else:
@@ -61,12 +62,12 @@ def checked(record: Record) -> list[str]:
     Reading the record has already compared the seed with its commitment; replaying it asks the
     rules at every move. Both raise `BadRecord` for what is wrong.
     """
-    table = Table(game(record.game), record)
-    scene = Scene.at(table, None, max(0, table.version - 1))
+    table = local.table_of(game(record.game), record)
+    scene = Scene.at(table, None, max(0, table.choices - 1))
     said = [
         f"{table.game.title}, rules version {record.rules_version}.",
         f"{counted(record.players, 'player')}: {', '.join(record.names)}.",
-        f"{counted(table.version, 'move')}, every one of them legal.",
+        f"{counted(table.choices, 'move')}, every one of them legal.",
     ]
     for name, digest in record.texts().items():
         said.append(f"The record carries its {name}, with the SHA-256 that it names: {digest}")

@@ -15,7 +15,7 @@ from wonderland.engine.game import Move
 from wonderland.engine.words import YOU
 from wonderland.study import Advice, advise, hints
 from wonderland.study.reasons import unit_of
-from wonderland.table import Table
+from wonderland.table import Table, local
 from wonderland.terminal import fairness, rules
 from wonderland.terminal.input import (
     KEYS,
@@ -145,9 +145,9 @@ class Session:
             f"At the table: {', '.join(self.table.names)}.",
             *fairness.before(self.table.record),
         ]
-        if self.table.version:
-            paragraphs.append(f"The game goes on after {self.table.version} moves.")
-        self.screen.opening(Scene.at(self.table, seat, self.table.version), paragraphs)
+        if self.table.choices:
+            paragraphs.append(f"The game goes on after {self.table.choices} moves.")
+        self.screen.opening(Scene.at(self.table, seat, self.table.choices), paragraphs)
 
     def step(self) -> None:
         """Let the next seat choose; where several may, the order does not matter to them."""
@@ -156,7 +156,8 @@ class Session:
         if bot is None:
             self.decide(seat)
         else:
-            self.table.submit(seat, bot.choose(self.table.view(seat), self.table.legal(seat)))
+            chosen = bot.choose(self.table.view(seat), self.table.legal(seat))
+            local.choose(self.table, seat, chosen)
 
     def decide(self, seat: int) -> None:
         """Ask a person until something is chosen or taken back."""
@@ -169,8 +170,8 @@ class Session:
         faults = self.new_faults()
         if faults:
             self.screen.note(" ".join(faults))
-        version = self.table.version
-        while self.table.version == version:
+        version = self.table.choices
+        while self.table.choices == version:
             typed = self.screen.choose(self.drawing.question(scene), self.keys(scene))
             self.obey(understood(typed), scene, seat)
 
@@ -231,7 +232,7 @@ class Session:
 
     def choose(self, seat: int, action: int) -> None:
         """Carry out a choice; keep the record up to date where it is kept in a file."""
-        self.table.submit(seat, action)
+        local.choose(self.table, seat, action)
         if self.keeper.path is not None:
             self.save(None, silent=True)
 
@@ -256,7 +257,7 @@ class Session:
     def refusal(self, meant: Move, scene: Scene, seat: int) -> str:
         """Say why a move cannot be made, in the game's words if it has any; or what can be."""
         try:
-            self.table.submit(seat, meant.action)
+            local.choose(self.table, seat, meant.action)
         except IllegalAction as error:
             if error.why:
                 return f"You cannot {meant.notation}: {error.why}."
@@ -288,7 +289,7 @@ class Session:
 
     def advice(self, scene: Scene, seat: int) -> Advice:
         """Think about the decision at hand, once; asked again, the answer is the same."""
-        at = (self.table.version, seat)
+        at = (self.table.choices, seat)
         if self.advised is None or self.advised[0] != at:
             self.screen.wait(hints.THINKING)
             names = [YOU if other == seat else name for other, name in enumerate(scene.names)]
@@ -318,7 +319,7 @@ class Session:
         elif seat not in actors:
             self.screen.note("There is nothing to take back yet.")
         else:
-            self.table.take_back(self.since(seat))
+            local.take_back(self.table, seat)
             self.screen.note("Your last choice is taken back.")
 
     def save(self, file: str | None, *, silent: bool = False) -> None:

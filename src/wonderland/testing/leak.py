@@ -12,13 +12,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import json
+
 from wonderland.engine.errors import WonderlandError
 from wonderland.engine.facts import Ears
 from wonderland.engine.game import AnyGame, OptionValue
 from wonderland.engine.record import Record
 from wonderland.engine.rng import FastRng, Rng
 from wonderland.engine.state import SPECTATOR, State
-from wonderland.table import Table
+from wonderland.table import local
 from wonderland.testing.checks import expect, random_chooser, seats_and_spectator
 from wonderland.wire import encode_facts, encode_moves, encode_view
 
@@ -157,10 +159,16 @@ def shown_after_undo(
     game: AnyGame, state: State, looker: int | None, seat: int, action: int
 ) -> list[object]:
     """Return what a table shows a looker when an action is taken back."""
-    table = Table(game, Record.open_at(game, state))
-    table.submit(seat, action)
-    table.take_back(0)
-    return [encode_view(table.view(looker)), encode_facts(table.facts(looker)), table.version]
+    table = local.table_of(game, Record.open_at(game, state))
+    local.choose(table, seat, action)
+    if not table.is_over():
+        local.take_back(table, seat)
+    updates = table.updates(looker, 0)
+    return [
+        encode_view(table.view(looker)),
+        encode_facts(table.facts(looker)),
+        json.encode(updates),
+    ]
 
 
 def check_imagined(game: AnyGame, state: State, looker: int | None, rng: Rng) -> None:

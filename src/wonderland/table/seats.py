@@ -1,0 +1,107 @@
+"""Who has which seat, and who chooses for it: a person, a bot, or a bot instead of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from wonderland.engine.errors import UnknownName, shown
+from wonderland.table.events import By, Occupant, Person, Program
+from wonderland.wire.messages import SeatInfo
+
+
+class Chooser(NamedTuple):
+    """The bot that chooses for a seat."""
+
+    bot: str
+    by: By
+
+
+class Seat:
+    """One seat: who has it, and whether a bot chooses instead."""
+
+    __slots__ = ("resigned", "stand_in", "who")
+
+    def __init__(self) -> None:
+        self.who: Occupant | None = None
+        self.stand_in: str | None = None
+        """The bot that chooses for a person who is away or has resigned."""
+        self.resigned = False
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether a person chooses for it."""
+        return type(self.who) is Person and self.stand_in is None
+
+    def info(self) -> SeatInfo:
+        """Return what everybody may know of it."""
+        match self.who:
+            case Person(player, name):
+                return SeatInfo("person", name, player, self.stand_in, resigned=self.resigned)
+            case Program(bot, name):
+                return SeatInfo("bot", name, bot=bot)
+        return SeatInfo("empty", "")
+
+
+class Seats:
+    """All seats of a table."""
+
+    __slots__ = ("each", "resigned")
+
+    def __init__(self, players: int) -> None:
+        self.each = [Seat() for _ in range(players)]
+        self.resigned: list[int] = []
+        """The seats that gave up, the first one first."""
+
+    def __len__(self) -> int:
+        return len(self.each)
+
+    def __getitem__(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.each):
+            raise UnknownName("seat", shown(seat), map(str, range(len(self.each))))
+        return self.each[seat]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat; an empty one is called by its number."""
+        return tuple(f"Seat {n}" if s.who is None else s.who.name for n, s in enumerate(self.each))
+
+    def of(self, player: str) -> int | None:
+        """Return the seat of a person, by the public id."""
+        for number, seat in enumerate(self.each):
+            if type(seat.who) is Person and seat.who.player == player:
+                return number
+        return None
+
+    def attended(self) -> list[int]:
+        """Return the seats for which a person chooses."""
+        return [number for number, seat in enumerate(self.each) if seat.is_attended]
+
+    def people(self) -> list[int]:
+        """Return the seats that persons have, whoever chooses for them."""
+        return [number for number, seat in enumerate(self.each) if type(seat.who) is Person]
+
+    def still_in(self) -> list[int]:
+        """Return the seats that have not given up."""
+        return [number for number, seat in enumerate(self.each) if not seat.resigned]
+
+    def chooser(self, seat: int) -> Chooser | None:
+        """Return the bot that chooses for a seat; `None` where a person does."""
+        one = self.each[seat]
+        if type(one.who) is Program:
+            return Chooser(one.who.bot, By.BOT)
+        return None if one.stand_in is None else Chooser(one.stand_in, By.STAND_IN)
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """Return a name that nobody else at the table has.
+
+    >>> told_apart("Ann", ["Bob"]), told_apart("Ann", ["Ann", "Ann 2"])
+    ('Ann', 'Ann 3')
+    """
+    taken = set(others)
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        found = f"{name} {number}"
+    return found
