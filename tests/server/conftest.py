@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import shutil
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -34,22 +36,41 @@ def postgres() -> Iterator[Cluster]:
 
 
 @pytest.fixture(scope="session")
-def template(postgres: Cluster) -> str:
-    """The name of a database in PostgreSQL that is up to date, and empty."""
-    import asyncio
+def cleared(postgres: Cluster) -> Address:
+    """Where a database in PostgreSQL is that is up to date; each test clears it."""
+    made = postgres.new_database()
+    asyncio.run(migrate.upgrade(made))
+    return made
 
-    postgres.execute("CREATE DATABASE template_for_tests TEMPLATE template0")
-    asyncio.run(migrate.upgrade(postgres.address("template_for_tests")))
-    return "template_for_tests"
+
+@pytest.fixture
+def postgresql(postgres: Cluster, cleared: Address) -> Address:
+    """Where an empty PostgreSQL database is."""
+    postgres.clear(cleared)
+    return cleared
+
+
+@pytest.fixture(scope="session")
+def template_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a SQLite database that is up to date, and empty."""
+    made = Address.in_folder(tmp_path_factory.mktemp("template"))
+    asyncio.run(migrate.upgrade(made))
+    return made.path
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path, template_file: Path) -> Address:
+    """Where an empty SQLite database is."""
+    fresh = Address.in_folder(tmp_path)
+    shutil.copy(template_file, fresh.path)
+    return fresh
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Address:
+def address(request: pytest.FixtureRequest) -> Address:
     """Where an empty database is: once in SQLite, once in PostgreSQL."""
-    if request.param == "sqlite":
-        return Address.in_folder(tmp_path)
-    postgres: Cluster = request.getfixturevalue("postgres")
-    return postgres.new_database(request.getfixturevalue("template"))
+    empty: Address = request.getfixturevalue(request.param)
+    return empty
 
 
 @pytest.fixture

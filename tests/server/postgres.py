@@ -85,15 +85,22 @@ class Cluster:
     def address(self, database: str) -> Address:
         return Address.read(f"postgresql://wonderland@/{database}?host={self.folder}")
 
-    def new_database(self, template: str = "template0") -> Address:
-        """Make a fresh database, perhaps like another."""
+    def new_database(self) -> Address:
+        """Make a fresh database."""
         name = f"test_{next(self._numbers)}"
-        self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        self.execute(self.address("postgres"), f"CREATE DATABASE {name} TEMPLATE template0")
         return self.address(name)
 
-    def execute(self, statement: str, database: str = "postgres") -> None:
-        with psycopg.connect(self.address(database).libpq, autocommit=True) as connection:
-            connection.execute(statement.encode())
+    def clear(self, database: Address) -> None:
+        """Delete all that a store kept; what belongs to it goes with it."""
+        self.execute(
+            database, *(f"DELETE FROM {table}" for table in ("tables", "players", "deals"))
+        )
+
+    def execute(self, database: Address, *statements: str) -> None:
+        with psycopg.connect(database.libpq, autocommit=True) as connection:
+            for statement in statements:
+                connection.execute(statement.encode())
 
     def _answers(self) -> bool:
         try:

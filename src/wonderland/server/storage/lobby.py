@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Column, ColumnElement, Row, Select, exists, func, or_, select, tuple_
+from sqlalchemy import Column, ColumnElement, Row, Select, exists, func, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wonderland.server.storage.access import Access
-from wonderland.server.storage.errors import BadPage
-from wonderland.server.storage.rows import Listed, Page, Seat, Wanted
+from wonderland.server.storage.errors import BadPage, NoSuchTable
+from wonderland.server.storage.rows import Invites, Listed, Page, Seat, Wanted
 from wonderland.server.storage.schema import seats, tables
 
 LONGEST_PAGE: Final = 200
@@ -32,6 +32,22 @@ class Lobby:
         """Return the table that has a code, if there is one."""
         found = await self._all(select(tables).where(tables.c.code == code))
         return found[0] if found else None
+
+    async def invites(self, table: str) -> Invites:
+        """Return what a table's invitations are made from."""
+        query = select(tables.c.code, tables.c.invites).where(tables.c.id == table)
+        async with self._access.reading() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None:
+            raise NoSuchTable(table)
+        return Invites(row.code, row.invites)
+
+    async def renew_invites(self, table: str, code: str) -> Invites:
+        """Make all invitations to a table void, and give it another code."""
+        renewed = update(tables).where(tables.c.id == table, tables.c.ended.is_(None))
+        async with self._access.writing() as connection:
+            await connection.execute(renewed.values(code=code, invites=tables.c.invites + 1))
+        return await self.invites(table)
 
     async def open_tables(
         self, game: str | None = None, limit: int = 50, after: str | None = None

@@ -57,9 +57,21 @@ class Players:
         """Keep the hash of a recovery phrase instead of the former one."""
         return await self._set(player, phrase=digest)
 
-    async def saw(self, player: str, now: float) -> bool:
-        """Note that somebody was here."""
-        return await self._set(player, seen=now)
+    async def saw(self, ids: Sequence[str], now: float) -> None:
+        """Note that some people were here."""
+        if not ids:
+            return
+        theirs = players.c.id.in_(ids)
+        in_order = select(players.c.id).where(theirs).order_by(players.c.id).with_for_update()
+        async with self._access.writing() as connection:
+            await connection.execute(in_order)  # or two workers could wait for each other
+            await connection.execute(update(players).where(theirs).values(seen=now))
+
+    async def seen(self, ids: Sequence[str]) -> dict[str, float]:
+        """Return when people were last here."""
+        query = select(players.c.id, players.c.seen).where(players.c.id.in_(ids))
+        async with self._access.reading() as connection:
+            return {row.id: row.seen for row in await connection.execute(query)}
 
     async def forget(self, player: str) -> None:
         """Delete somebody, with their ratings; games they played keep the name."""

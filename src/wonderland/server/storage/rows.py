@@ -109,6 +109,16 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
+class Invites:
+    """What a table's invitations are made from."""
+
+    code: str | None
+    """A few letters by which the table is found until it is over."""
+    renewed: int
+    """How often all invitations were made void."""
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """Some tables, and where the rest goes on."""
 

@@ -66,6 +66,7 @@ tables: Final = Table(
     Column("to_move", Integer, nullable=False),  # a bit for each seat
     Column("due_at", Double),
     Column("claimed_until", Double),  # by a worker that looks after it
+    Column("invites", Integer, nullable=False, server_default="0"),  # how often they were renewed
     Column("summary", Text, nullable=False),
 )
 

@@ -50,6 +50,7 @@ def _tables() -> None:
         sa.Column("to_move", sa.Integer, nullable=False),
         sa.Column("due_at", sa.Double),
         sa.Column("claimed_until", sa.Double),
+        sa.Column("invites", sa.Integer, nullable=False, server_default="0"),
         sa.Column("summary", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
         sa.UniqueConstraint("code", name="uq_tables_code"),
