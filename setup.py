@@ -44,6 +44,11 @@ COMPILED = [
     "wonderland/bots/parade_instinct.py",
     "wonderland/bots/madcala_habits.py",
     "wonderland/bots/madcala_instinct.py",
+    "wonderland/observe/writer.py",
+    "wonderland/observe/parade_writer.py",
+    "wonderland/observe/going_out_writer.py",
+    "wonderland/observe/madcala_writer.py",
+    "wonderland/batch/games.py",
 ]
 # A function that other libraries can see may be replaced when it is loaded, and so gcc does not
 # inline it. Nobody replaces ours: hidden, they are inlined, which is worth a tenth of all speed.

@@ -18,7 +18,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from wonderland.bots.search import shares_of_victory
+from wonderland.adapters.playing import returns_of
 from wonderland.engine.errors import WonderlandError
 from wonderland.engine.facts import Ears, Fact
 from wonderland.engine.game import AnyGame, check_options, check_players
@@ -207,12 +207,6 @@ class WonderlandState(SpielState):  # type: ignore[misc]
         if self.position is None:
             return f"seed {bytes(self.seed).hex()}"
         return "\n".join(self.position.shown(seat) for seat in range(self.num_players()))
-
-
-def returns_of(world: State) -> list[float]:
-    """Return 1 for who has won and -1 for the others, both shared."""
-    players = int(world.players)
-    return [(players * share - 1.0) / (players - 1) for share in shares_of_victory(world)]
 
 
 class WonderlandGame(SpielGame):  # type: ignore[misc]

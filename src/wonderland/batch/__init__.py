@@ -1,0 +1,1 @@
+"""Many games stepped at once; `wonderland.adapters.batch` shows them as NumPy arrays."""
