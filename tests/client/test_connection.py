@@ -156,7 +156,7 @@ def test_what_was_said_is_not_said_twice() -> None:
         async with server(first, second) as url, connection(url) as here:
             with pytest.raises(Unanswered, match="look whether it was done"):
                 await here.request(lambda n: Say(n, "t1", "Hello"))
-            await here.until(lambda: here.is_up)
+            await here.until(lambda: here.times_up == 2)
 
     run(test())
 
@@ -201,8 +201,7 @@ def test_a_server_that_stops_is_asked_again_when_it_said() -> None:
 
     async def test() -> None:
         async with server(first, second) as url, connection(url) as here:
-            await here.until(lambda: not here.is_up)
-            await here.until(lambda: here.is_up)
+            await here.until(lambda: here.times_up == 2)
 
     run(test())
 

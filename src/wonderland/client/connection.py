@@ -116,6 +116,8 @@ class Connection:
         self.following: dict[str, Following] = {}
         self.ended: ClientError | None = None
         """Why nothing more will come."""
+        self.times_up = 0
+        """How often the connection was opened."""
         self._asked: dict[int, Asked] = {}
         self._last_id = 0
         self._socket: ClientConnection | None = None
@@ -130,8 +132,8 @@ class Connection:
 
     async def __aenter__(self) -> Self:
         """Connect; what cannot be reached at all is told at once."""
-        self._socket = await self._open()
-        self._task = asyncio.create_task(self._keep_up(self._socket))
+        self._task = asyncio.create_task(self._keep_up(await self._open()))
+        await self.until(lambda: self.times_up > 0)
         return self
 
     async def __aexit__(self, *error: object) -> None:
@@ -240,6 +242,7 @@ class Connection:
     async def _converse(self, socket: ClientConnection) -> None:
         """Say what is still to be said, and hear everything until the connection is lost."""
         self._socket = socket
+        self.times_up += 1
         self._tell()
         try:
             for following in list(self.following.values()):
