@@ -1,6 +1,7 @@
 """Durable storage: the logs of tables, and what lists and workers look for, in SQL."""
 
 from wonderland.server.storage.address import Address
+from wonderland.server.storage.backup import NoBackup, backup
 from wonderland.server.storage.errors import (
     BadDatabase,
     BadPage,
@@ -48,6 +49,7 @@ __all__ = [
     "NewRating",
     "NewTable",
     "NewerSchema",
+    "NoBackup",
     "NoSuchTable",
     "NotRead",
     "NotStored",
@@ -64,5 +66,6 @@ __all__ = [
     "StorageError",
     "Store",
     "Wanted",
+    "backup",
     "opened",
 ]

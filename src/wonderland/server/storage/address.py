@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -91,3 +92,11 @@ class Address:
             raise CannotOpen(str(self), why)
         elif not self.path.parent.is_dir():
             raise CannotOpen(str(self), f"there is no folder {self.path.parent}")
+
+    def make(self) -> None:
+        """Make SQLite's file, for its owner alone: it holds what nobody else may see."""
+        if self.kind == "sqlite":
+            try:
+                os.close(os.open(self.path, os.O_CREAT, 0o600))
+            except OSError as error:
+                raise CannotOpen(str(self), f"{error.strerror}: {self.path}") from None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from itertools import count
+from pathlib import Path
 from typing import Final
 
 from alembic import command
@@ -13,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wonderland.server.storage.address import Address
+from wonderland.server.storage.backup import backup
 from wonderland.server.storage.engine import WRITES, make_engine, said_by
 from wonderland.server.storage.errors import CannotOpen, NewerSchema, OldSchema
 
@@ -64,7 +68,19 @@ async def check(engine: AsyncEngine, address: Address) -> None:
         raise NewerSchema(str(address), has, needed)
     if address.kind == "postgresql":
         raise OldSchema(str(address), has, needed)
+    if has is not None:
+        await asyncio.to_thread(backup, address, _spare(address, has))
     await _upgrade(engine, address)
+
+
+def _spare(address: Address, schema: str) -> Path:
+    """Return where the last state of an older schema is kept, before SQLite is upgraded."""
+    stem = f"{address.path.name}.schema-{schema}"
+    spare = address.path.with_name(stem)
+    numbers = count(2)
+    while spare.exists():
+        spare = address.path.with_name(f"{stem}.{next(numbers)}")
+    return spare
 
 
 async def _upgrade(engine: AsyncEngine, address: Address) -> tuple[str | None, str]:
@@ -84,6 +100,7 @@ async def _upgrade(engine: AsyncEngine, address: Address) -> tuple[str | None, s
 async def upgrade(address: Address) -> tuple[str | None, str]:
     """Bring a database up to date; return which schema it had, and which it has."""
     address.check()
+    address.make()
     engine = make_engine(address)
     try:
         return await _upgrade(engine, address)

@@ -20,7 +20,8 @@ from wonderland.server.storage.errors import CannotOpen, NoSuchTable
 from wonderland.server.storage.group_commit import Committer, GroupCommit
 from wonderland.server.storage.lobby import Lobby
 from wonderland.server.storage.players import Players
-from wonderland.server.storage.rows import NewTable, Standing
+from wonderland.server.storage.retention import Tidying
+from wonderland.server.storage.rows import NewTable, Removed, Retention, Standing
 from wonderland.server.storage.schema import events
 from wonderland.server.storage.sqlite_commit import SqliteCommitter
 from wonderland.table.events import AnyEvent, decode_event
@@ -41,11 +42,13 @@ class Store:
         self.players = Players(self._access)
         self.deals = Deals(self._access)
         self.due = DueTables(self._access)
+        self._tidying = Tidying(self._access)
 
     @staticmethod
     async def open(address: Address) -> Store:
         """Open a database; SQLite's file is made, and brought up to date, as needed."""
         address.check()
+        address.make()
         engine = make_engine(address)
         try:
             await migrate.check(engine, address)
@@ -88,6 +91,10 @@ class Store:
         if not bodies and since == 0:
             raise NoSuchTable(table)
         return [decode_event(body) for body in bodies]
+
+    async def tidy(self, keep: Retention, now: float) -> Removed:
+        """Remove what is not to be kept longer."""
+        return await self._tidying.tidy(keep, now)
 
     async def ping(self) -> None:
         """Raise `NotRead` if the database does not answer."""
