@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, ClassVar, Protocol
 
 
@@ -56,7 +57,14 @@ class Ears:
 
 def as_dict(fact: Fact) -> dict[str, Any]:
     """Return a fact as plain data, its name first."""
-    data: dict[str, Any] = {"fact": type(fact).__name__}
-    for f in fields(fact):
-        data[f.name] = getattr(fact, f.name)
+    kind = type(fact)
+    data: dict[str, Any] = {"fact": kind.__name__}
+    for name in _names_of(kind):
+        data[name] = getattr(fact, name)
     return data
+
+
+@cache
+def _names_of(kind: type[Fact]) -> tuple[str, ...]:
+    """Return the names of a fact's fields: found once, as servers tell facts all the time."""
+    return tuple(f.name for f in fields(kind))

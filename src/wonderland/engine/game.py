@@ -203,8 +203,20 @@ def preview_by_imagining(
     It ends before the first fact of a kind named in `until`: those that tell what was hidden, and
     are made up here. No other public fact may depend on anything hidden.
     """
-    world = game.imagine(view, FastRng(0))
+    world = _imagined_for(game, view).copy()
     ears = Ears()
     world.listener = ears
     world.apply(SPECTATOR if view.seat is None else view.seat, action)
     return list(takewhile(lambda fact: not isinstance(fact, until), ears.facts(None)))
+
+
+_last_imagined: tuple[AnyGame, Any, State] | None = None
+
+
+def _imagined_for(game: AnyGame, view: Any) -> State:
+    """Return the world in which a View's actions are previewed; all of them are, one by one."""
+    global _last_imagined
+    last = _last_imagined
+    if last is None or last[0] is not game or last[1] is not view:
+        last = _last_imagined = game, view, game.imagine(view, FastRng(0))
+    return last[2]
