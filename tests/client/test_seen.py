@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.client.scripted import PARADE, SETTINGS, ToldGame, info, read_back
+from tests.client.scripted import PARADE, ToldGame, info, read_back
 from wonderland.client.errors import OtherRules
 from wonderland.client.seen import Missed, Seen
 from wonderland.wire.messages import (
@@ -79,12 +79,11 @@ def test_what_happens_beside_the_game_is_known() -> None:
     assert seen.names == ("Ann", "Bob")
 
 
-@pytest.mark.parametrize(("undo", "counts"), [("practice", False), ("fair", True)])
-def test_after_a_take_back_in_practice_the_game_does_not_count(undo: str, counts: bool) -> None:
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_take_back_tells_whether_the_game_still_counts(counts: bool) -> None:
     told = ToldGame()
-    settings = msgspec.structs.replace(SETTINGS, undo=undo)
-    seen = Seen(told.joined(settings=settings))
-    seen.update(told.happen(TookBack(0), views=True))
+    seen = Seen(told.joined())
+    seen.update(told.happen(TookBack(0, counts), views=True))
     assert seen.info.counts is counts
 
 

@@ -115,7 +115,7 @@ class Seen:
                 self.info = replace(self.info, phase="playing")
             case Paused():
                 self.info = replace(self.info, phase="paused")
-            case TookBack() if self.info.settings.undo == "practice":
+            case TookBack(counts=False):
                 self.info = replace(self.info, counts=False)
             case RematchOpened(table):
                 self.info = replace(self.info, rematch=table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 
@@ -12,6 +13,10 @@ class Question(NamedTuple):
     waiting: tuple[int, ...]
     to: int = 0
     """For a take-back: down to so many choices."""
+
+    def waits_only_for(self, seats: Collection[int]) -> bool:
+        """Tell whether nobody but some of these seats has still to agree, nor asked for it."""
+        return self.seat not in seats and all(other in seats for other in self.waiting)
 
     def without(self, seat: int) -> Question:
         """Return the question when a seat has agreed, or need not be asked any more."""

@@ -95,10 +95,10 @@ def took_back(table: Table, event: e.TookBack) -> None:
     is_unheard = play.is_unheard(event.to)
     lost = play.lose(event.seat, event.to)
     hearers = stream.heard_any(choice.entry for choice in lost)
-    stream.add((m.TookBack(event.seat),), event.at, hearers, hearers)
     if not is_unheard:
         table.undo_asked = None
         table.counts = table.counts and table.settings.undo is not Undo.PRACTICE
+    stream.add((m.TookBack(event.seat, table.counts),), event.at, hearers, hearers)
     if table.clocks is not None:
         keep_from_others(table, is_known=not is_unheard)
         table.clocks.choose_again(event.seat, [choice.seat for choice in lost])

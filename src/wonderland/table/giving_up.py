@@ -36,13 +36,12 @@ def gone(
     found: list[e.AnyEvent] = []
     resigned = list(table.seats.resigned)
     for seat in leaving:
-        found += [e.Resigned(now, seat, out_of_time), *settled_without(table, seat, now)]
+        found.append(e.Resigned(now, seat, out_of_time))
         resigned.append(seat)
         if outcome.is_decided(table.seats, resigned):
             reason = outcome.TIME if out_of_time else outcome.RESIGNED
-            found = [one for one in found if isinstance(one, e.Resigned)]
             return [*found, ended(table, table.state, reason, now, resigned)]
-    return found
+    return [*found, *settled_without(table, leaving, now)]
 
 
 def ended(table: Table, state: State, reason: str, now: float, resigned: Sequence[int]) -> e.Ended:
@@ -67,7 +66,7 @@ def take_over(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
         raise NotNow(f"a bot looks after seat {seat} already")
     return [
         e.TakenOver(now, seat, table.settings.takeover_bot),
-        *settled_without(table, seat, now),
+        *settled_without(table, [seat], now),
     ]
 
 
@@ -82,13 +81,13 @@ def hand_back(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
     return [e.HandedBack(now, seat)]
 
 
-def settled_without(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
-    """Return what everybody else had agreed to already, and waited for this seat alone."""
+def settled_without(table: Table, gone: Sequence[int], now: float) -> list[e.AnyEvent]:
+    """Return what everybody else has agreed to already, and what waited for these seats alone."""
     found: list[e.AnyEvent] = []
     undo, pause = table.undo_asked, table.pause_asked
-    if undo is not None and undo.waiting == (seat,):
+    if undo is not None and undo.waits_only_for(gone):
         found.append(e.TookBack(now, undo.seat, undo.to))
-    if pause is not None and pause.waiting == (seat,):
+    if pause is not None and pause.waits_only_for(gone):
         found.append(e.Paused(now))
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from wonderland.engine.errors import UnknownName, shown
+from wonderland.table.errors import Malformed
 from wonderland.table.events import By, Occupant, Person, Program
 from wonderland.wire.messages import SeatInfo
 
@@ -58,7 +58,7 @@ class Seats:
 
     def __getitem__(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.each):
-            raise UnknownName("seat", shown(seat), map(str, range(len(self.each))))
+            raise Malformed(f"there is no seat {seat}: they are 0 to {len(self.each) - 1}")
         return self.each[seat]
 
     @property

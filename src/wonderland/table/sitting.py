@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wonderland.bots import PERSONAS, bots
-from wonderland.engine.errors import UnknownName
+from wonderland.engine.errors import did_you_mean, shown
 from wonderland.table import events as e
 from wonderland.table import giving_up, outcome
 from wonderland.table.errors import NotAllowed, NotNow, SeatTaken
@@ -58,7 +58,7 @@ def seat_bot(table: Table, host: str, seat: int, bot: str | None, now: float) ->
 def check_bot(table: Table, bot: str) -> None:
     """Raise the error that says why a bot cannot have a seat, if it cannot."""
     if bot not in bots(table.game):
-        raise UnknownName(f"bot for {table.game.title}", bot, bots(table.game))
+        raise NotAllowed(f"no bot is called {shown(bot)}{did_you_mean(bot, bots(table.game))}")
     if table.settings.rated:
         raise NotAllowed("this table is rated, and bots have no rating")
 

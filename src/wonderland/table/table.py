@@ -12,7 +12,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from wonderland.engine.errors import BadRecord, IllegalAction, WonderlandError, shown
+from wonderland.engine.errors import (
+    BadNotation,
+    BadRecord,
+    IllegalAction,
+    NotYourTurn,
+    WonderlandError,
+    shown,
+)
 from wonderland.engine.facts import Fact, as_dict
 from wonderland.engine.game import Move
 from wonderland.engine.record import GameFinder, Record
@@ -33,6 +40,7 @@ from wonderland.table.agreements import Question
 from wonderland.table.clocks import Clocks
 from wonderland.table.errors import (
     AlreadyApplied,
+    Malformed,
     NotAllowed,
     NotNow,
     StaleVersion,
@@ -332,7 +340,10 @@ class Table:
         views: bool = True,
         reveal: bool = True,
     ) -> list[m.Update]:
-        """Return what an audience missed after a version; several who ask the same share it."""
+        """Return what an audience missed after a version; several who ask the same share it.
+
+        `now` is for the clocks; without it, they show what they did when it happened.
+        """
         key = ("updates", audience, since, now, views, reveal)
         if key not in self._cache:
             self._cache[key] = telling.updates(
@@ -371,12 +382,13 @@ class Table:
         self, seat: int, action: int | str, version: int, now: float, by: e.By = e.By.PERSON
     ) -> list[e.AnyEvent]:
         """Choose an action, by its number or its notation, at the version that one has seen."""
-        number = action if isinstance(action, int) else self.game.parse(action)
+        number = action if isinstance(action, int) else self.read(action)
         self.check_fresh(seat, version, number)
         self.check_playing()
         chooser = self.seats.chooser(seat)
         if by is not (e.By.PERSON if chooser is None else chooser.by):
-            raise NotNow(f"a bot looks after seat {seat}; take it back first")
+            whose = "a person" if chooser is None else "a bot"
+            raise NotNow(f"{whose} chooses for seat {seat}")
         self.check_time(seat, now)
         state = self.state
         if not 0 <= number < self.game.actions:
@@ -388,6 +400,13 @@ class Table:
         if then.is_over():
             found.append(giving_up.ended(self, then, outcome.FINISHED, now, self.seats.resigned))
         return found
+
+    def read(self, notation: str) -> int:
+        """Return a written action; raise `Malformed` for what is none."""
+        try:
+            return self.game.parse(notation)
+        except BadNotation as error:
+            raise Malformed(str(error)) from error
 
     def ask_undo(self, seat: int, version: int, now: float) -> list[e.AnyEvent]:
         """Take a seat's last choice back, as far as the table allows, or ask the others."""
@@ -454,6 +473,16 @@ class Table:
         if not self.is_rematch_agreed:
             raise NotNow("not everybody has agreed to a rematch, or there is a new table already")
         return [e.RematchOpened(now, table_id)]
+
+    def check_hint(self, seat: int, version: int) -> None:
+        """Raise the error that says why a seat can be given no hint, if it cannot."""
+        if not self.settings.hints:
+            raise NotAllowed("at this table there are no hints")
+        self.check_fresh(seat, version)
+        self.check_playing()
+        self.check_attended(seat)
+        if not self.legal(seat):
+            raise NotYourTurn(seat, self.players)
 
     # What decisions check
 

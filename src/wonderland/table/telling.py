@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET, structs
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from wonderland.engine.facts import Fact, as_dict
 from wonderland.engine.game import AnyGame
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from wonderland.table.table import Table
 
 NEEDS_VIEW = (m.Began, m.TookBack)
-"""After these there is nothing to fold facts into, and so the View comes with them."""
+"""After these there is no View to fold facts into, and so it comes with them."""
 
 
 def info(table: Table) -> m.TableInfo:
@@ -90,35 +91,36 @@ def updates(
     views: bool,
     reveal: bool,
 ) -> list[m.Update]:
-    """Return what an audience missed after a version: one update each, and the last with the View.
+    """Return what an audience missed after a version: one update for each that has been since.
 
-    If a choice was taken back among it, it is all told in one update, with the View at its end.
+    Turn and clocks come with the last one, and so does the View if the position moved. After a
+    take-back facts cannot be folded into an older View: from there on, each brings the View.
     """
-    stream = table.stream
+    stream, place = table.stream, table.stream.index(audience)
     version = stream.version(audience)
     if not 0 <= since <= version:
         raise UnknownVersion(since, version)
-    told = [
-        happened(table, entry, audience, reveal=reveal) for entry in stream.since(audience, since)
-    ]
-    if not told:
+    if since == version:
         return []
-    needs_view = any(isinstance(one, NEEDS_VIEW) for each in told for one in each)
-    if needs_view and len(told) > 1:
-        told = [[one for each in told for one in each]]
-    moved = stream.position(audience) > since
-    found = [m.Update(table.id, 0, 0, each) for each in told]
-    for back, update in enumerate(reversed(found)):
-        at = version - back
-        found[-1 - back] = structs.replace(
-            update, version=at, position=stream.positions[stream.index(audience)][at - 1]
+    wants_view = views and stream.position(audience) > since
+    found: list[m.Update] = []
+    needs_view = False
+    for at, entry in enumerate(stream.since(audience, since), since + 1):
+        what = happened(table, entry, audience, reveal=reveal)
+        needs_view = needs_view or any(isinstance(one, NEEDS_VIEW) for one in what)
+        is_last = at == version
+        brings_view = needs_view or (is_last and wants_view)
+        found.append(
+            m.Update(
+                table.id,
+                at,
+                stream.positions[place][at - 1],
+                what,
+                table.encoded_view(audience) if brings_view else UNSET,
+                table.turn(audience) if is_last and audience is not None else None,
+                clocks(table, audience, now) if is_last else [],
+            )
         )
-    found[-1] = structs.replace(
-        found[-1],
-        view=table.encoded_view(audience) if moved and (views or needs_view) else UNSET,
-        turn=table.turn(audience) if moved and audience is not None else None,
-        clocks=clocks(table, audience, now),
-    )
     return found
 
 
@@ -149,7 +151,7 @@ def told(table: Table, facts: Iterable[Fact]) -> list[m.AnyHappening]:
 def with_seed(table: Table, ended: m.Ended, *, reveal: bool) -> m.Ended:
     """Return how a game ended, with the seed if it may be known now."""
     seed = table.opened.seed
-    return structs.replace(ended, seed=seed) if reveal and isinstance(seed, str) else ended
+    return replace(ended, seed=seed) if reveal and isinstance(seed, str) else ended
 
 
 def turn(table: Table, seat: int) -> m.Turn | None:

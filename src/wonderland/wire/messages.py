@@ -313,6 +313,8 @@ class TookBack(Happening, tag="took-back", frozen=True):
     """Choices were taken back; the update brings the View in any case."""
 
     seat: int
+    counts: bool = True
+    """Whether the result still counts."""
 
 
 class PauseAsked(Happening, tag="pause-asked", frozen=True):
@@ -448,7 +450,11 @@ class Joined(FromServer, tag="joined", frozen=True):
 
 
 class Update(FromServer, tag="update", frozen=True):
-    """What happened since the version before."""
+    """What happened since the version before: one update for each version.
+
+    Where several come at once, the last one brings View, turn and clocks. Once a choice was taken
+    back, facts cannot be folded into an older View, and so from there on each brings it.
+    """
 
     table: str
     version: int
@@ -539,6 +545,7 @@ class Refusal:
     """The names of what a server may refuse: `Refused.error`."""
 
     STALE_VERSION: Final = "StaleVersion"
+    UNKNOWN_VERSION: Final = "UnknownVersion"
     ALREADY_APPLIED: Final = "AlreadyApplied"
     NOT_YOUR_TURN: Final = "NotYourTurn"
     ILLEGAL_ACTION: Final = "IllegalAction"

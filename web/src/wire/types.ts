@@ -9,6 +9,7 @@ export const LARGEST_MESSAGE = 16384;
 /** What `Refused.error` can be. */
 export type RefusalName =
   | "StaleVersion"
+  | "UnknownVersion"
   | "AlreadyApplied"
   | "NotYourTurn"
   | "IllegalAction"
@@ -342,6 +343,8 @@ export interface UndoDeclined {
 export interface TookBack {
   what: "took-back";
   seat: number;
+  /** Whether the result still counts. @defaultValue `true` */
+  counts?: boolean;
 }
 
 /** A seat asks for a pause; those named have not agreed yet. */
@@ -472,7 +475,12 @@ export interface Joined<G extends GameId = GameId> {
   over?: Ended;
 }
 
-/** What happened since the version before. */
+/**
+ * What happened since the version before: one update for each version.
+ *
+ * Where several come at once, the last one brings View, turn and clocks. Once a choice was taken
+ * back, facts cannot be folded into an older View, and so from there on each brings it.
+ */
 export interface Update<G extends GameId = GameId> {
   type: "update";
   table: string;
