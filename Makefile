@@ -45,7 +45,7 @@ wire: $(VENV)/built ## write the JSON Schema and the TypeScript types of the pro
 nightly: $(VENV)/test ## run the long versions of the tests
 	WONDERLAND_NIGHTLY=1 WONDERLAND_BUILD=compiled $(PY) -m pytest -n $(JOBS) tests
 
-bench: $(VENV)/bench ## measure speed beside a C reference, OpenSpiel and RLCard
+bench: $(VENV)/bench ## measure speed beside a C reference, OpenSpiel, RLCard and Pgx
 	$(PY) -m benchmarks
 
 balance: $(VENV)/built ## play Madcala's Guests against each other, and write docs/balance.md

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import wonderland as wl
 from benchmarks import machine, report
+from benchmarks.batches import batches
 from benchmarks.compiling import CannotCompile, loops_for
 from benchmarks.entries import ENTRIES, Bench, play
 from benchmarks.limit import ByHand
@@ -64,7 +65,7 @@ def gather(folder: Path) -> tuple[list[Found], str]:
         bench = Bench(entry, loops)
         own = bench.contenders()
         found += [own[0], *([by_hand(bench, folder)] if entry.by_hand else []), *own[1:]]
-    return [*found, *peers()], how
+    return [*found, *batches(), *peers()], how
 
 
 def by_hand(bench: Bench, folder: Path) -> Found:

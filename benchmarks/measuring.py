@@ -10,8 +10,14 @@ from time import process_time
 from typing import Literal, TypeVar
 
 T = TypeVar("T")
-Unit = Literal["games/s", "iterations/s", "ns", "us"]
-PER_SECOND: dict[Unit, float] = {"games/s": 1.0, "iterations/s": 1.0, "ns": 1e9, "us": 1e6}
+Unit = Literal["games/s", "decisions/s", "iterations/s", "ns", "us"]
+PER_SECOND: dict[Unit, float] = {
+    "games/s": 1.0,
+    "decisions/s": 1.0,
+    "iterations/s": 1.0,
+    "ns": 1e9,
+    "us": 1e6,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ class Contender:
     agrees_with: str | None = None
     """Another contender, which must get the same checksum and steps from the same batch."""
     beside: str = "parade"
-    """Whose games a second its own are compared with."""
+    """Whose games a second, or decisions, its own are compared with."""
 
 
 @dataclass(frozen=True, slots=True)

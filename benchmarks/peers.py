@@ -12,7 +12,7 @@ from benchmarks.measuring import Contender, Missing, Sample, timed
 
 OPEN_SPIEL_GAMES = {"hearts": 4, "crazy_eights": 5}  # with the players it deals to unasked
 RLCARD_GAMES = {"uno": 2}
-PACKAGES = ("open_spiel", "rlcard", "numpy")
+PACKAGES = ("open_spiel", "rlcard", "pgx", "jax", "numpy")
 
 Found = Contender | Missing
 

@@ -15,7 +15,12 @@ AT_LEAST = (
 )
 """How many times the games a second of the second the first is to play."""
 
-STEPS = (("going-out", 200_000), ("madcala", 300_000))
+STEPS = (
+    ("going-out", 200_000),
+    ("madcala", 300_000),
+    ("batch-parade-2", 1_000_000),
+    ("batch-parade-4", 1_000_000),
+)
 """How many decisions a second each is to take."""
 
 ITERATIONS = (("parade-ismcts", 200_000),)
@@ -101,10 +106,10 @@ def series_data(series: Series, measured: Measured) -> dict[str, Any]:
 
 
 def beside(series: Series, measured: Measured) -> float | None:
-    """Return how many times a contender's games a second the one beside it plays."""
+    """Return how many times a contender's games or decisions a second the one beside it has."""
     contender = series.contender
     other = measured.get(contender.beside)
-    if contender.unit != "games/s" or other is None or other is series:
+    if contender.unit not in ("games/s", "decisions/s") or other is None or other is series:
         return None
     return other.ratio_to(series)
 

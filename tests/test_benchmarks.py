@@ -3,7 +3,7 @@
 import pytest
 
 import wonderland as wl
-from benchmarks import loops, outside
+from benchmarks import batches, loops, outside
 from benchmarks.compiling import CannotCompile, c_compiler
 from benchmarks.entries import ENTRIES, Bench, play
 from benchmarks.limit import ByHand
@@ -49,6 +49,18 @@ def test_everything_that_is_to_be_measured_can_be(entry):
         assert sample.units >= 1, contender.name
         plays = contender.unit == "games/s" or contender.name.endswith("-search")
         assert (sample.steps > 0) == plays, contender.name
+
+
+@pytest.mark.parametrize(("game", "players"), batches.OURS)
+def test_games_at_once_can_be_measured(game, players):
+    sample = batches.ours(game, players)(3, 1)
+    assert sample.units == sample.steps == batches.COUNT
+
+
+def test_games_of_pgx_can_be_measured():
+    pytest.importorskip("pgx", reason="pgx is not installed")
+    sample = batches.pgx("leduc_holdem")(3, 1)
+    assert sample.units == batches.COUNT * batches.STRETCH
 
 
 def test_what_an_outside_bot_costs_is_measured_in_every_game(tmp_path, monkeypatch, capsys):
