@@ -26,7 +26,7 @@ export class Flights {
     if (!(duration > 20)) return;
     for (const [piece, element] of shownPieces(root)) {
       const hop = hops.get(piece);
-      const from = this.before.get(piece) ?? placed(root, hop?.from);
+      const from = this.before.get(piece) ?? shrunk(placed(root, hop?.from), element);
       if (from) travel(element, from, duration, hop?.delay ?? 0);
     }
     for (const [piece, hop] of hops) {
@@ -55,6 +55,15 @@ function visible(root: HTMLElement, piece: string): boolean {
 function placed(root: HTMLElement, place: string | undefined): DOMRect | undefined {
   if (place === undefined) return undefined;
   return root.querySelector(`[data-place="${CSS.escape(place)}"]`)?.getBoundingClientRect();
+}
+
+/** Return where a piece starts that comes out of a place: at its middle, and small. */
+function shrunk(place: DOMRect | undefined, element: HTMLElement): DOMRect | undefined {
+  if (!place) return undefined;
+  const { width, height } = element.getBoundingClientRect();
+  const [w, h] = [width * 0.6, height * 0.6];
+  const left = place.left + (place.width - w) / 2;
+  return new DOMRect(left, place.top + (place.height - h) / 2, w, h);
 }
 
 function travel(element: HTMLElement, from: DOMRect, duration: number, delay: number): void {
