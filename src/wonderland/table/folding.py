@@ -43,6 +43,8 @@ def started(table: Table, event: e.Started) -> None:
     table.play = Play(table.game, table.head())
     table.phase = table.Phase.PLAYING
     tell(table, event.at, m.Began(table.commitment), moved=table.stream.everybody())
+    known = table.game.view(table.state, None).actors
+    keep_from_others(table, is_known=set(known) == set(table.actors()))  # a position may have more
     table.run_clocks(event.at)
 
 

@@ -65,8 +65,11 @@ def checked_settings(game: AnyGame, settings: Settings) -> Settings:
     if settings.takeover is not None:
         between("takeover", settings.takeover, 0.0, LONGEST_AWAY)
     between("delay", settings.delay, 0.0, LONGEST_DELAY)
-    if settings.takeover_bot not in bots(game):
-        raise BadOptions("takeover_bot", f"is one of {', '.join(bots(game))}")
+    known = bots(game)
+    if settings.takeover_bot not in known:
+        if settings.takeover_bot != Settings().takeover_bot:
+            raise BadOptions("takeover_bot", f"is one of {', '.join(known)}")
+        settings = structs.replace(settings, takeover_bot=known[0])  # a game without personas
     if settings.rated:
         return structs.replace(settings, undo=Undo.OFF, hints=False)
     return settings

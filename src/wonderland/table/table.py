@@ -390,11 +390,12 @@ class Table:
             whose = "a person" if chooser is None else "a bot"
             raise NotNow(f"{whose} chooses for seat {seat}")
         self.check_time(seat, now)
-        state = self.state
+        legal = [self.game.notate(one) for one in self.legal(seat)]
+        if not legal:
+            raise NotYourTurn(seat, self.players)
         if not 0 <= number < self.game.actions:
-            legal = [self.game.notate(one) for one in state.legal(seat)]
             raise IllegalAction(seat, shown(number), legal)
-        then = state.copy()
+        then = self.state.copy()
         then.apply(seat, number)
         found: list[e.AnyEvent] = [e.Acted(now, seat, self.game.notate(number), by)]
         if then.is_over():
