@@ -31,24 +31,22 @@ async def welcome_and_join(talk: Talk, joined: Joined) -> Join:
 
 
 def test_joining_shows_the_table_and_updates_change_it() -> None:
-    told = ToldGame()
+    told, left = ToldGame(), asyncio.Event()
 
     async def script(talk: Talk) -> None:
         assert await welcome_and_join(talk, told.joined()) == Join("t1", views=False, invite="x")
         await talk.say(told.play(views=False), told.play(views=False))
         assert await talk.hear() == Leave("t1")
-        await talk.say(LeftTable("t1"))
+        left.set()
         await talk.socket.wait_closed()
 
     async def test() -> None:
-        heard: list[object] = []
         async with server(script) as url, connection(url) as here:
             assert here.welcome == WELCOME
-            here.hear = lambda one: heard.append(one) if isinstance(one, LeftTable) else None
             seen = await here.join("t1", invite="x", views=False)
             await here.until(lambda: seen.version == 2)
             await here.leave("t1")
-            await here.until(lambda: bool(heard))
+            await left.wait()
 
     run(test())
 
@@ -187,6 +185,20 @@ def test_a_table_that_is_not_there_is_told_to_whoever_joins() -> None:
             with pytest.raises(Refused, match="there is no table"):
                 await here.join("t9")
             assert not here.following
+
+    run(test())
+
+
+def test_a_table_that_is_removed_is_known_to_be_gone() -> None:
+    async def script(talk: Talk) -> None:
+        await welcome_and_join(talk, ToldGame().joined())
+        await talk.say(LeftTable("t1"))
+        await talk.socket.wait_closed()
+
+    async def test() -> None:
+        async with server(script) as url, connection(url) as here:
+            seen = await here.join("t1")
+            await here.until(lambda: seen.is_gone)
 
     run(test())
 

@@ -32,6 +32,7 @@ from wonderland.wire.messages import (
     Join,
     Joined,
     Leave,
+    LeftTable,
     Presence,
     Refusal,
     Request,
@@ -107,8 +108,8 @@ class Connection:
 
     url: str
     cookies: Mapping[str, str]
-    hear: Callable[[ServerMessage], None] | None = None
-    """Called with each message, when it has been taken in."""
+    changed: Callable[[], None] | None = None
+    """Called when something was said, or the connection was lost or is back."""
     back_off: BackOff = field(default_factory=BackOff)
 
     def __post_init__(self) -> None:
@@ -288,6 +289,8 @@ class Connection:
     def _tell(self) -> None:
         news, self._news = self._news, asyncio.Event()
         news.set()
+        if self.changed is not None:
+            self.changed()
 
     # Saying
 
@@ -314,7 +317,12 @@ class Connection:
             case Presence(table):
                 following = self.following.get(table)
                 if following is not None and following.seen is not None:
+                    following.asked = False  # it comes after all that was asked for
                     following.seen.attend(message)
+            case LeftTable(table):
+                following = self.following.pop(table, None)
+                if following is not None and following.seen is not None:
+                    following.seen.is_gone = True
             case Done(id) | HintGiven(id):
                 if id in self._asked and not self._asked[id].answer.done():
                     self._asked[id].answer.set_result(message)
@@ -322,8 +330,6 @@ class Connection:
                 self._take_refusal(message)
             case Closing(_, retry):
                 self._retry = retry
-        if self.hear is not None:
-            self.hear(message)
         self._tell()
 
     def _take_joined(self, joined: Joined) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -65,12 +66,20 @@ class Seen:
         self.over: Ended | None = joined.over
         self.here: Sequence[bool] = [seat.here for seat in joined.table.seats]
         self.spectators: int = 0
+        self.is_gone = False
+        """Whether the server has the table no more."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players; an empty seat is called by its number, from 1."""
         seats = enumerate(self.info.seats, 1)
         return tuple(seat.name or f"Seat {number}" for number, seat in seats)
+
+    def copy(self) -> Seen:
+        """Return what is known now, for whoever reads it while more comes in."""
+        made = copy(self)
+        made.log, made.facts = list(self.log), list(self.facts)
+        return made
 
     def update(self, update: Update) -> bool:
         """Take in what happened; tell whether it was new. Raise `Missed` if something is missing.
