@@ -11,6 +11,7 @@ from typing import Any
 import wonderland as wl
 from wonderland.engine.record import Record
 from wonderland.table import Table, local
+from wonderland.terminal.at_home import AtHome
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import CLEAR, Device, Size
 from wonderland.terminal.drawings import drawing_of
@@ -137,7 +138,7 @@ def run(
     screen = BoxedScreen(device, drawing) if boxed else PlainScreen(device, drawing)
     seating = Seating(tuple(table.names), tuple(kinds))
     kept = keeper or Keeper(folder=folder or Path("/nonexistent"))
-    return Session(table, seating, screen, drawing, kept).run()
+    return Session(AtHome(table, seating, kept), screen, drawing).run()
 
 
 def check_golden(name: str, text: str) -> None:

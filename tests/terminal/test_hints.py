@@ -12,13 +12,14 @@ from wonderland.bots.search import Search
 from wonderland.bots.thinking import Budget
 from wonderland.study import advice as advice_module
 from wonderland.study import advise, hints
+from wonderland.terminal.at_home import HINT, AtHome
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import FIRST_SCREEN, Size
 from wonderland.terminal.drawings import drawing_of
 from wonderland.terminal.plain import PlainScreen
 from wonderland.terminal.saves import Keeper
 from wonderland.terminal.seats import Seating
-from wonderland.terminal.session import HINT, Outcome, Session
+from wonderland.terminal.session import Outcome, Session
 
 KINDS = (None, "greedy", "greedy", "random")
 both = pytest.mark.parametrize("boxed", [False, True], ids=["plain", "boxed"])
@@ -32,8 +33,7 @@ def asked(lines: list[str], *, boxed: bool, kinds: tuple[str | None, ...] = KIND
     screen = BoxedScreen(device, drawing) if boxed else PlainScreen(device, drawing)
     seating = Seating(NAMES, kinds)
     budget = Budget(iterations=80)
-    session = Session(table, seating, screen, drawing, Keeper(), hint_budget=budget)
-    session.run()
+    Session(AtHome(table, seating, Keeper(), hint_budget=budget), screen, drawing).run()
     assert [seat for seat, _ in table.record.actions if seat == 0] == []
     return device
 
@@ -135,6 +135,6 @@ def test_the_outcome_of_a_session_that_asked_is_as_before() -> None:
     drawing = drawing_of(table.game)
     screen = PlainScreen(device, drawing)
     few = Budget(iterations=8)
-    session = Session(table, Seating(NAMES, KINDS), screen, drawing, Keeper(), hint_budget=few)
-    assert session.run() is Outcome.LEFT
+    home = AtHome(table, Seating(NAMES, KINDS), Keeper(), hint_budget=few)
+    assert Session(home, screen, drawing).run() is Outcome.LEFT
     assert table.choices == 0

@@ -23,6 +23,7 @@ from wonderland.cli.parser import (
 from wonderland.engine.record import Record
 from wonderland.games import game
 from wonderland.table import Table, local
+from wonderland.terminal.at_home import AtHome
 from wonderland.terminal.boxed import BoxedScreen
 from wonderland.terminal.device import Device, killed_politely
 from wonderland.terminal.drawings import drawing_of
@@ -114,5 +115,5 @@ def sit_down(table: Table, seating: Seating, keeper: Keeper, device: Device, *, 
     boxed = device.draws and not plain
     screen: Screen = BoxedScreen(device, drawing) if boxed else PlainScreen(device, drawing)
     with device.attentive(), killed_politely():
-        outcome = Session(table, seating, screen, drawing, keeper).run()
+        outcome = Session(AtHome(table, seating, keeper), screen, drawing).run()
     return INTERRUPTED if outcome is Outcome.INTERRUPTED else FINE

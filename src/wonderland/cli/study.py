@@ -23,12 +23,12 @@ from wonderland.study.review import ITERATIONS, Moment, Review
 from wonderland.study.reviewing import make_review
 from wonderland.table import Table, local
 from wonderland.terminal import reviews
+from wonderland.terminal.at_home import HINT
 from wonderland.terminal.boxed import READABLE
 from wonderland.terminal.device import Device, killed_politely
 from wonderland.terminal.pen import Pen
 from wonderland.terminal.rules import flowed, rendered
 from wonderland.terminal.seats import bot_of
-from wonderland.terminal.session import HINT
 
 HINT_EXAMPLES: Final = """\
 examples:

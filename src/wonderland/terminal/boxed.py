@@ -17,6 +17,11 @@ READABLE = 90
 Lines = Callable[[Size], list[str]]
 """What is to be shown, laid out for a size of window."""
 
+Read = Callable[[], str]
+
+MOST_HEARD = 4
+"""So much of what happened beside the game is shown at once."""
+
 
 class BoxedScreen:
     """Shows a session as pictures that fill the window."""
@@ -27,7 +32,8 @@ class BoxedScreen:
         self.pen = device.pen()
         self.keyboard = Wakeful(device)
         self.scene: Scene | None = None
-        self.said = ""
+        self.said: list[str] = []
+        """What is shown beneath the table until something is typed."""
 
     @contextmanager
     def playing(self) -> Iterator[None]:
@@ -46,7 +52,7 @@ class BoxedScreen:
 
     def handover(self, scene: Scene, name: str) -> None:
         """Show nothing but what everybody may see, until the other person sits there."""
-        self.scene, self.said = scene, ""
+        self.scene, self.said = scene, []
         self.device.forget_typed()  # a second Enter must not uncover the next hand
         self.ask(f"Pass the keyboard to {name}, then press Enter.")
 
@@ -62,23 +68,33 @@ class BoxedScreen:
 
     def choose(self, question: str, keys: str) -> str:
         """Ask for one of the choices, and recall the keys."""
-        return self.ask(f"{question}? [{keys}]")
+        return self.beneath(f"{question}? [{keys}]", self.keyboard.read_line_or_news)
+
+    def watch(self, scene: Scene, sentence: str, keys: str) -> str:
+        """Draw the table as it is while others choose."""
+        self.scene = scene
+        return self.beneath(f"{sentence} [{keys}]", self.keyboard.watch)
 
     def ask(self, question: str) -> str:
+        """Ask any other question."""
+        return self.beneath(question, self.keyboard.read_line)
+
+    def beneath(self, question: str, read: Read) -> str:
         """Draw the table and ask; draw it again when the window changes meanwhile."""
         while True:
             size = self.device.size()
-            note = wrapped(self.said, size.columns - 2) if self.said else []
+            note = [line for text in self.said for line in wrapped(text, size.columns - 2)]
             lines = self.board(Size(size.columns, size.rows - 1 - len(note)))
             if len(lines) + len(note) < size.rows - 1:
                 lines.append("")
             lines += [self.pen.paint(f" {line}", "bold") for line in note]
             try:
-                answer = self.in_pages(lines, size, self.pen.paint(f" {question} ", "bold"))
+                prompt = self.pen.paint(f" {question} ", "bold")
+                answer = self.in_pages(lines, size, prompt, read)
             except Resized:
                 self.device.forget_typed()  # it is no longer to be seen
                 continue
-            self.said = ""
+            self.said = []
             return answer
 
     def board(self, size: Size) -> list[str]:
@@ -87,7 +103,11 @@ class BoxedScreen:
 
     def note(self, sentence: str) -> None:
         """Keep an answer until the table is drawn again, and show it beneath."""
-        self.said = sentence
+        self.said = [sentence]
+
+    def hear(self, sentences: Sequence[str]) -> None:
+        """Show what has happened meanwhile beneath the table, the latest of it."""
+        self.said = [*self.said, *sentences][-MOST_HEARD:]
 
     def wait(self, sentence: str) -> None:
         """Write beneath the table what one is waiting for."""
@@ -118,7 +138,9 @@ class BoxedScreen:
                 continue
             return
 
-    def in_pages(self, lines: Sequence[str], size: Size, prompt: str) -> str:
+    def in_pages(
+        self, lines: Sequence[str], size: Size, prompt: str, read: Read | None = None
+    ) -> str:
         """Draw lines from the top of the window, and return what is typed behind the last."""
         room = max(size.rows - 1, 4)
         pages = [lines[at : at + room] for at in range(0, len(lines), room)] or [[]]
@@ -127,7 +149,7 @@ class BoxedScreen:
             more = self.pen.paint(f" Press Enter to read on ({number} of {len(pages)}). ", "bold")
             self.device.write(CLEAR + "".join(f"{line}\n" for line in page))
             self.device.write(prompt if last else more)
-            answer = self.keyboard.read_line()
+            answer = read() if read is not None and last else self.keyboard.read_line()
         return answer
 
     def ending(self, scene: Scene, paragraphs: Sequence[str]) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Any, Final, NamedTuple, TextIO
 
+from wonderland.terminal.bell import Bell
 from wonderland.terminal.input import EndOfInput
 from wonderland.terminal.pen import Depth, Pen
 
@@ -38,6 +39,10 @@ class Resized(Exception):
     """The window changed, or the program was brought back: the screen must be drawn again."""
 
 
+class News(Exception):
+    """Something has happened elsewhere while one waited for a line."""
+
+
 @dataclass
 class Device:
     """Where lines are read from and where text is written to."""
@@ -45,6 +50,8 @@ class Device:
     source: TextIO
     sink: TextIO
     environment: Mapping[str, str]
+    bell: Bell | None = None
+    """Rings when something happens elsewhere."""
     _alarm: int | None = None
     """Becomes readable when a signal comes."""
 
@@ -117,10 +124,30 @@ class Device:
             raise EndOfInput
         return line.rstrip("\r\n")
 
-    def _wait(self, alarm: int) -> None:
+    def read_line_or_news(self) -> str:
+        """Return the next line, as `read_line` does; raise `News` if the bell rings before."""
+        if self.bell is not None and self._alarm is not None:
+            self._wait(self._alarm, self.bell)
+        return self.read_line()
+
+    def watch(self) -> str:
+        """Wait for news, and for a line as well where somebody sits there; lines of a script wait.
+
+        Raise `News` if the bell rings.
+        """
+        if self.bell is None or self._alarm is not None:
+            return self.read_line_or_news()
+        self.bell.wait()
+        raise News
+
+    def _wait(self, alarm: int, bell: Bell | None = None) -> None:
         typed = self.source.fileno()
+        heard = [] if bell is None else [bell.fileno()]
         while True:
-            ready, _, _ = select.select([typed, alarm], [], [])
+            ready, _, _ = select.select([typed, alarm, *heard], [], [])
+            if bell is not None and bell.fileno() in ready:
+                bell.silence()
+                raise News
             if typed in ready:
                 return
             os.read(alarm, 1024)  # the signal's own handler runs, and may end the waiting
@@ -174,11 +201,22 @@ class Wakeful:
 
     def read_line(self) -> str:
         """Return the next line; raise `Resized` if everything must be drawn again first."""
+        return self._attend(self.device.read_line)
+
+    def read_line_or_news(self) -> str:
+        """Return the next line, unless everything must be drawn again, or there is news."""
+        return self._attend(self.device.read_line_or_news)
+
+    def watch(self) -> str:
+        """Wait for news or a line, unless everything must be drawn again."""
+        return self._attend(self.device.watch)
+
+    def _attend(self, read: Callable[[], str]) -> str:
         self._waiting = True
         try:
             if self._late:
                 raise Resized
-            return self.device.read_line()
+            return read()
         finally:
             self._waiting = self._late = False
 

@@ -46,7 +46,22 @@ class Nothing:
     """An empty line."""
 
 
-Command = Choose | Write | Save | Ask | Nothing
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Something is to be said to the others at the table."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBot:
+    """A bot is to have a seat, by its number from 1 on."""
+
+    seat: int
+    bot: str
+
+
+Command = Choose | Write | Save | Ask | Nothing | Say | SeatBot
 
 WORDS: Final = {
     "?": "help",
@@ -75,14 +90,41 @@ KEYS: Final = (
     ("q", "leaves; the game can be resumed"),
 )
 
+ONLINE_WORDS: Final = {
+    "yes": "yes",
+    "y": "yes",
+    "no": "no",
+    "n": "no",
+    "resign": "resign",
+    "pause": "pause",
+    "resume": "resume",
+    "back": "back",
+    "rematch": "rematch",
+    "start": "start",
+}
 
-def understood(line: str) -> Command:
+ONLINE_KEYS: Final = (
+    *(key for key in KEYS if key[0] not in ("u", "s", "q")),
+    ("u", "takes your last choice back, or asks the others to agree"),
+    ("say ...", "says something to everybody at the table"),
+    ("yes, no", "answers when somebody asks for something"),
+    ("pause", "asks for a pause; resume ends it"),
+    ("back", "takes your seat back from the bot that looked after it"),
+    ("resign", "gives the game up"),
+    ("s", "saves the record when the game is over; s FILE saves it under that name"),
+    ("q", "leaves; your seat is kept, and you can come back"),
+)
+
+
+def understood(line: str, *, online: bool = False) -> Command:
     """Return what a line asks for; anything unknown is taken for a move to be read by the game.
 
     >>> understood(" 3 "), understood("?"), understood("s tea party.json")
     (Choose(number=3), Ask(what='help'), Save(file='tea party.json'))
-    >>> understood("g3")
-    Write(text='g3')
+    >>> understood("g3"), understood("say Well played!", online=True)
+    (Write(text='g3'), Say(text='Well played!'))
+    >>> understood("bot 3 alice", online=True)
+    SeatBot(seat=3, bot='alice')
     """
     text = line.strip()
     if not text:
@@ -95,7 +137,21 @@ def understood(line: str) -> Command:
     first, *rest = text.split(maxsplit=1)
     if first.lower() in ("s", "save"):
         return Save(rest[0] if rest else None)
+    if online:
+        return understood_online(text) or Write(text)
     return Write(text)
+
+
+def understood_online(text: str) -> Command | None:
+    """Return what a line asks for where there are others elsewhere; None if it is nothing of it."""
+    word = " ".join(text.lower().split())
+    if word in ONLINE_WORDS:
+        return Ask(ONLINE_WORDS[word])
+    if found := re.fullmatch(r"say\s+(.+)", text, re.IGNORECASE):
+        return Say(found[1])
+    if found := re.fullmatch(r"bot\s+([0-9]{1,2})\s+(\S+)", text, re.IGNORECASE):
+        return SeatBot(int(found[1]), found[2].lower())
+    return None
 
 
 def echo(text: str) -> str:

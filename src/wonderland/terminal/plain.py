@@ -18,6 +18,8 @@ class PlainScreen:
         self.device = device
         self.drawing = drawing
         self.choices = 0
+        self.awaited = ""
+        """What was last said of whom one waits for."""
 
     @contextmanager
     def playing(self) -> Iterator[None]:
@@ -44,22 +46,43 @@ class PlainScreen:
     def show(self, scene: Scene) -> None:
         """Say what happened, and what is needed to choose."""
         self.choices = len(self.drawing.numbered(scene))
+        self.awaited = ""
         self.tell(*self.drawing.told(scene), *self.drawing.turn(scene))
 
     def choose(self, question: str, keys: str) -> str:
         """Ask for one of the choices, saying how many there are."""
         if self.choices == 1:
-            return self.ask(f"{question}? 1 choice; ? says what it is.")
-        return self.ask(f"{question}? {self.choices} choices, 1 to {self.choices}; ? lists them.")
+            self.prompt(f"{question}? 1 choice; ? says what it is.")
+        else:
+            self.prompt(f"{question}? {self.choices} choices, 1 to {self.choices}; ? lists them.")
+        return self.device.read_line_or_news()
+
+    def watch(self, scene: Scene, sentence: str, keys: str) -> str:
+        """Tell what is new; say once whom one waits for."""
+        self.tell(*self.drawing.told(scene))
+        if sentence != self.awaited:
+            self.awaited = sentence
+            self.tell(sentence)
+        return self.device.watch()
 
     def ask(self, question: str) -> str:
+        """Ask any other question."""
+        self.prompt(question)
+        return self.device.read_line()
+
+    def prompt(self, question: str) -> None:
         """Ask, on a line that ends where nobody would see the answer typed behind it."""
         self.device.write(question + (" " if self.device.talks else "\n"))
-        return self.device.read_line()
 
     def note(self, sentence: str) -> None:
         """Answer in one sentence."""
         self.tell(sentence)
+
+    def hear(self, sentences: Sequence[str]) -> None:
+        """Tell what has happened meanwhile; a question that was interrupted is asked again."""
+        if self.device.talks and self.device.bell is not None and not self.awaited:
+            self.device.write("\n")
+        self.tell(*sentences)
 
     def wait(self, sentence: str) -> None:
         """Say what one is waiting for."""
