@@ -71,6 +71,9 @@ def test_each_game_goes_on_as_it_would_by_itself(name: str, players: int, option
                 assert list(games.observations[number]) == list(seen.observation(view))
                 assert games.wholes is not None
                 assert list(games.wholes[number]) == list(seen.whole(state, seat))
+        legal, counts = games.legal_actions()
+        assert sorted(legal) == sorted(np.nonzero(games.masks)[1])
+        assert list(counts) == list(games.masks.sum(axis=1))
         actions = games.random_actions(rng)
         seats = games.seats.copy()
         games.step(actions)
@@ -79,6 +82,8 @@ def test_each_game_goes_on_as_it_would_by_itself(name: str, players: int, option
             assert games.dones[number] == state.is_over()
             if state.is_over():
                 assert list(games.rewards[number]) == returns_of(state)
+                assert list(games.scores[number]) == list(state.scores())
+                assert list(games.places[number]) == list(state.places())
                 ended[number] += 1
                 assert games.steps[number] == 0
                 alone[number] = game.deal(players, int(games.seeds[number]), **options)

@@ -22,6 +22,7 @@ from wonderland.adapters.extras import need, optional
 from wonderland.batch.games import NONE, Dealer, Games, Sizes
 from wonderland.engine.errors import BadOptions, WonderlandError
 from wonderland.engine.game import AnyGame, check_options, check_players
+from wonderland.engine.piles import filled
 from wonderland.engine.rng import FastRng
 from wonderland.engine.state import State
 from wonderland.games import game as game_of
@@ -72,6 +73,7 @@ class Batch:
         options: dict[str, Any],
         *,
         critic: bool = False,
+        first: int = 0,
     ) -> None:
         check_players(game, players)
         if count < 1:
@@ -92,7 +94,7 @@ class Batch:
             seen.writer,
             Sizes(players, game.actions, seen.size, whole),
             count,
-            seed << 32,
+            (seed << 32) + first,
         )
         games = self._games
         self.observations: NDArray[np.int16] = self._rows(games.observations)
@@ -103,6 +105,10 @@ class Batch:
         """The seat that is asked."""
         self.rewards: NDArray[np.float64] = self._rows(games.rewards)
         """By seat, how the last game ended, if it ended in the last step; else 0."""
+        self.scores: NDArray[np.int64] = self._rows(games.scores)
+        """By seat, the scores of a game that ended in the last step; else 0."""
+        self.places: NDArray[np.int64] = self._rows(games.places)
+        """By seat, the places in it; else 0."""
         self.dones: NDArray[np.bool_] = np_.asarray(games.dones).view(bool)
         """Whether a game ended in the last step."""
         self.seeds: NDArray[np.int64] = np_.asarray(games.seeds)
@@ -132,6 +138,11 @@ class Batch:
         """Return one field of all observations, by game."""
         shape, at = self._parts[name]
         return self.observations[:, at].reshape(self.count, *shape)
+
+    def legal_actions(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return all legal actions, game after game, and how many each game has."""
+        counts = filled(self.count, 0)
+        return np_.asarray(self._games.legal_actions(counts)), np_.asarray(counts)
 
     def random_actions(self, rng: FastRng) -> NDArray[np.int64]:
         """Return a legal action for each game, each as likely as the others."""
@@ -165,13 +176,14 @@ def batch(
     count: int,
     seed: int = 0,
     critic: bool = False,
+    first: int = 0,
     **options: Any,
 ) -> Batch:
-    """Return so many games, dealt from seeds that follow from one.
+    """Return so many games, dealt from seeds that follow from one; `first` passes some over.
 
     >>> games = batch("parade", players=2, count=3, seed=7)
     >>> games.observations.shape, games.masks.sum(axis=1)
     ((3, 353), array([5, 5, 5]))
     """
     need(np_, "numpy", "research")
-    return Batch(game_of(game), players, count, seed, options, critic=critic)
+    return Batch(game_of(game), players, count, seed, options, critic=critic, first=first)

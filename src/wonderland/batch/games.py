@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from wonderland.bots.search import shares_of_victory
+from wonderland.bots.search import shares_of
 from wonderland.engine.piles import filled
 from wonderland.engine.rng import FastRng
 from wonderland.engine.state import State
@@ -63,6 +63,8 @@ class Games:
         self.wholes = blank(count * sizes.whole)
         self.masks: vec[u8] = vec[u8]([zero] * (count * sizes.actions))
         self.rewards: vec[float] = vec[float]([0.0] * (count * sizes.players))
+        self.scores: vec[i64] = filled(count * sizes.players, 0)
+        self.places: vec[i64] = filled(count * sizes.players, 0)
         self.dones: vec[u8] = vec[u8]([zero] * count)
 
     def reset(self) -> None:
@@ -122,20 +124,27 @@ class Games:
         """Take back how the game before this one has ended."""
         self.dones[i] = 0
         seat: i64 = 0
+        at = i * self.sizes.players
         while seat < self.sizes.players:
-            self.rewards[i * self.sizes.players + seat] = 0.0
+            self.rewards[at + seat] = 0.0
+            self.scores[at + seat] = 0
+            self.places[at + seat] = 0
             seat += 1
 
     def end(self, i: i64, state: State) -> None:
         """Note how a game has ended: 1 for who has won and -1 for the others, both shared."""
         self.dones[i] = 1
         players = self.sizes.players
-        shares = shares_of_victory(state)
+        scores = state.scores()
+        places = state.places()
+        shares = shares_of(places)
         others = float(players - 1)
         seat: i64 = 0
         while seat < players:
             reward = (float(players) * shares[seat] - 1.0) / others
             self.rewards[i * players + seat] = reward
+            self.scores[i * players + seat] = scores[seat]
+            self.places[i * players + seat] = places[seat]
             seat += 1
 
     def show(self, i: i64) -> None:
@@ -158,6 +167,21 @@ class Games:
         while at < n:
             masks[start + legal[at]] = value
             at += 1
+
+    def legal_actions(self, counts: vec[i64]) -> vec[i64]:
+        """Return all legal actions, game after game; write down how many each game has."""
+        found = vec[i64](capacity=16 * self.count)
+        i: i64 = 0
+        while i < self.count:
+            legal = self.states[i].legal(self.seats[i])
+            n: i64 = len(legal)
+            counts[i] = n
+            at: i64 = 0
+            while at < n:
+                found = append(found, legal[at])
+                at += 1
+            i += 1
+        return found
 
     def random_actions(self, rng: FastRng) -> vec[i64]:
         """Return a legal action for each game, each as likely as the others."""
