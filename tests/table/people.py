@@ -78,3 +78,18 @@ def play(table: Table, choices: int | None = None, seed: int = 1, now: float = 3
         legal = table.legal(seat)
         act(table, seat, legal[rng.below(len(legal))], now)
         made += 1
+
+
+def discarding(settings: Settings, players: int = 3, seed: int = 5) -> Table:
+    """Return a table of Parade where everybody is to discard two cards in secret (P13)."""
+    rng = FastRng(seed)
+    state = PARADE.deal(players, seed)
+    while len(state.actors()) == 1:
+        legal = state.legal(state.mover())
+        state.apply(state.mover(), legal[rng.below(len(legal))])
+    return started(players, settings, position=PARADE.dump(state))
+
+
+def happened(table: Table, audience: int | None, since: int) -> list[Any]:
+    """Return what an audience was told after a version."""
+    return [one for update in table.updates(audience, since) for one in update.happened]

@@ -41,6 +41,8 @@ def open_table(
         raise BadOptions("seed", "a table has either a seed or a position")
     if isinstance(seed, str):
         seed_bytes(seed)
+    if position is not None and game.load(position).players != players:
+        raise BadOptions("players", f"is {players}, and the position has others")
     return e.Opened(
         now,
         game.id,
