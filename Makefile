@@ -24,8 +24,8 @@ NPM := $(if $(filter venv,$(NODE)),PATH="$(CURDIR)/$(BIN):$$PATH" )npm --prefix 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/play ## set everything up and play a game of Parade against bots
-	@$(BIN)/wonderland play parade
+play: $(VENV)/play ## set everything up, and start a server to play at in a browser
+	@$(BIN)/wonderland serve --next-port --open
 
 test: test-compiled test-interpreted test-web ## run all tests: on the compiled build, the engine's and games' interpreted, the browser table's
 

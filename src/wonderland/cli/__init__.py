@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wonderland import BUILD, __version__
-from wonderland.cli import arena, bot_check, cards, export, play, rules, saved, study
+from wonderland.cli import arena, bot_check, cards, export, play, rules, saved, serve, study
 from wonderland.cli.parser import FINE, INTERRUPTED, NAMED_ERROR, Commands, Parser, Run
 from wonderland.engine.errors import WonderlandError
 from wonderland.terminal.device import Device
@@ -25,6 +25,7 @@ Wonderland: card games from the far side of the looking-glass.
   wonderland play                 a game of Parade against three bots
   wonderland play --hot-seat --names Ann,Bob
                                   the same with friends at one keyboard
+  wonderland serve                the table online, for browsers on this network
   wonderland rules parade         the rules; `wonderland rules parade P9` tells one clause
   wonderland --help               everything else
 """
@@ -32,6 +33,7 @@ Wonderland: card games from the far side of the looking-glass.
 MAIN_EXAMPLES: Final = """\
 examples:
   wonderland play                          a game of Parade against three bots
+  wonderland serve                         let people play over the network
   wonderland resume parade-1.json          go on with a saved game
   wonderland replay parade-1.json --to 12  tell its first 12 moves
   wonderland hint parade-1.json            what looks best in it now, and why
@@ -91,6 +93,6 @@ def parser() -> Parser:
     version = f"wonderland {__version__} ({BUILD})"
     top.add_argument("--version", action="version", version=version, help="say which build runs")
     commands = Commands(top)
-    for room in (play, saved, study, rules, cards, arena, export, bot_check):
+    for room in (play, serve, saved, study, rules, cards, arena, export, bot_check):
         room.add(commands)
     return top

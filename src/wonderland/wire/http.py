@@ -252,6 +252,26 @@ class ImportedRecord(Plain, frozen=True):
     table: str
 
 
+class Verified(Plain, frozen=True):
+    """A record that was checked: every move is legal, and the seed keeps its commitment."""
+
+    game: str
+    choices: int
+    over: bool
+    places: list[int]
+    """By seat; empty if the game is not over."""
+    scores: list[int]
+    commitment: str | None = None
+    """The SHA-256 of the seed: the one that was shown before the first move, if all is well."""
+
+
+class ReviewProgress(Plain, frozen=True):
+    """How far a review has come; when all is done, there is a page of it."""
+
+    done: int
+    total: int
+
+
 class ReplayStep(Plain, frozen=True):
     """One choice in a finished game, and what came of it, as a seat or a spectator saw it."""
 

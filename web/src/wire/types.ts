@@ -767,6 +767,24 @@ export interface ImportedRecord {
   table: string;
 }
 
+/** A record that was checked: every move is legal, and the seed keeps its commitment. */
+export interface Verified {
+  game: string;
+  choices: number;
+  over: boolean;
+  /** By seat; empty if the game is not over. */
+  places: readonly number[];
+  scores: readonly number[];
+  /** The SHA-256 of the seed: the one that was shown before the first move, if all is well. */
+  commitment?: string;
+}
+
+/** How far a review has come; when all is done, there is a page of it. */
+export interface ReviewProgress {
+  done: number;
+  total: number;
+}
+
 /** One choice in a finished game, and what came of it, as a seat or a spectator saw it. */
 export interface ReplayStep<G extends GameId = GameId> {
   /** Who chose; `null` for the beginning. */
