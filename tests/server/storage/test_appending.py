@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 import pytest
 
@@ -126,6 +127,28 @@ async def test_whoever_stops_waiting_keeps_nobody_else_from_it(store: Store) -> 
     assert len(await store.load("tea")) in (1, 2)
 
 
+async def test_a_server_that_is_cancelled_tells_everybody_what_became_of_their_appends(
+    address: Address,
+) -> None:
+    async with opened(address) as store:
+        for number in range(10):
+            await open_table(store, f"table-{number}")
+        waiting = [asyncio.create_task(play(store, f"table-{n}", 1)) for n in range(10)]
+        while store.commits.waiting < 10:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        (commits,) = [task for task in asyncio.all_tasks() if task.get_name() == "group commit"]
+        commits.cancel()
+        fates = await asyncio.gather(*waiting, return_exceptions=True)
+    if address.kind == "sqlite":  # there, what was begun is finished first
+        assert fates == [None] * 10
+    async with opened(address) as store:
+        for number, fate in enumerate(fates):
+            stored = len(await store.load(f"table-{number}")) == 2
+            assert fate is None or isinstance(fate, NotStored)
+            assert stored == (fate is None) or not fate.certain
+
+
 async def test_closing_stores_what_waits_and_refuses_what_comes(address: Address) -> None:
     async with opened(address) as store:
         for number in range(10):
@@ -137,3 +160,29 @@ async def test_closing_stores_what_waits_and_refuses_what_comes(address: Address
         await play(store, "table-0", 2)
     async with opened(address) as store:
         assert [len(await store.load(f"table-{n}")) for n in range(10)] == [2] * 10
+
+
+async def test_two_servers_that_race_for_every_event_share_them_without_harm(
+    address: Address,
+) -> None:
+    tables = [f"table-{number}" for number in range(12)]
+    wins: Counter[tuple[str, int]] = Counter()
+
+    async def race(store: Store, table: str, name: str) -> None:
+        for seq in range(1, 9):
+            try:
+                await play(store, table, seq, f"{name} {seq}")
+            except SequenceTaken:
+                continue
+            wins[table, seq] += 1
+
+    async with opened(address) as one, opened(address) as other:
+        for table in tables:
+            await open_table(one, table)
+        servers = ((one, "one"), (other, "other"))
+        await asyncio.gather(
+            *(race(store, table, name) for store, name in servers for table in tables)
+        )
+        logs = [await one.load(table) for table in tables]
+    assert wins == Counter({(table, seq): 1 for table in tables for seq in range(1, 9)})
+    assert [len(log) for log in logs] == [9] * len(tables)
