@@ -14,7 +14,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from wonderland import BUILD, __version__
-from wonderland.cli import arena, bot_check, cards, export, play, rules, saved, serve, study
+from wonderland.cli import (
+    arena,
+    bot_check,
+    cards,
+    export,
+    join,
+    play,
+    rules,
+    saved,
+    serve,
+    study,
+)
 from wonderland.cli.parser import FINE, INTERRUPTED, NAMED_ERROR, Commands, Parser, Run
 from wonderland.engine.errors import WonderlandError
 from wonderland.terminal.device import Device
@@ -46,6 +57,7 @@ examples:
                                            let bots play against each other
   wonderland bot-check "python3 my_bot.py" check a bot of yours
   wonderland export parade --out games/    simulated games as Parquet
+  wonderland join 192.168.1.5:8000 ABC234  play with others over the network
 
 `wonderland COMMAND --help` says more about each command.
 exit codes: 0 fine, 1 an error told in one sentence, 2 not understood, 130 interrupted
@@ -93,6 +105,6 @@ def parser() -> Parser:
     version = f"wonderland {__version__} ({BUILD})"
     top.add_argument("--version", action="version", version=version, help="say which build runs")
     commands = Commands(top)
-    for room in (play, serve, saved, study, rules, cards, arena, export, bot_check):
+    for room in (play, join, serve, saved, study, rules, cards, arena, export, bot_check):
         room.add(commands)
     return top

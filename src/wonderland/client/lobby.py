@@ -26,12 +26,13 @@ T = TypeVar("T")
 class Lobby:
     """A server as one person comes in there; who that is, is kept in a keyring."""
 
-    def __init__(self, server: str, keyring: Keyring) -> None:
+    def __init__(self, server: str, keyring: Keyring, other: str = "") -> None:
+        """Come in as oneself, or as another that is called so in the keyring, such as a bot."""
         self.server = server
         self.keyring = keyring
-        self._http = httpx.Client(
-            base_url=server, cookies=keyring.cookies(server), timeout=PATIENCE
-        )
+        self.kept_as = f"{server} {other}".strip()
+        cookies = keyring.cookies(self.kept_as)
+        self._http = httpx.Client(base_url=server, cookies=cookies, timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         """Come in."""
@@ -65,7 +66,7 @@ class Lobby:
     def come_in(self, name: str) -> Me:
         """Be a guest of that name, or be called so from now on."""
         me = self._post("/api/me", NewName(name), Me)
-        self.keyring.keep(self.server, self.cookies)
+        self.keyring.keep(self.kept_as, self.cookies)
         return me
 
     # Tables

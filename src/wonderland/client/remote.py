@@ -94,6 +94,11 @@ class RemoteTable:
 
         self.seen, self.is_up = self.visit.background.call(look)
 
+    def check(self) -> None:
+        """Raise the reason if nothing more will come from the server."""
+        if self.visit.connection.ended is not None:
+            raise self.visit.connection.ended
+
     def wait(self, is_so: Callable[[Seen], bool], seconds: float | None = None) -> None:
         """Wait until something is so at the table."""
         live = self._live

@@ -58,7 +58,7 @@ class Seen:
         """What the seat was told of the game, take-backs not undone: as it was heard."""
         for happening in joined.log:
             if isinstance(happening, Told):
-                self.facts += self._read(happening)
+                self.facts += self.read(happening)
         self.view: Any = self._view(joined.view)
         """The View, or None before the game begins."""
         self.turn: Turn | None = joined.turn
@@ -107,7 +107,7 @@ class Seen:
     def _happen(self, happening: AnyHappening, *, fold: bool) -> None:
         match happening:
             case Told():
-                facts = self._read(happening)
+                facts = self.read(happening)
                 self.facts += facts
                 if fold and self.view is not None:
                     for fact in facts:
@@ -132,7 +132,8 @@ class Seen:
                 self.over = happening
                 self.info = replace(self.info, phase="over")
 
-    def _read(self, told: Told) -> list[Fact]:
+    def read(self, told: Told) -> list[Fact]:
+        """Return facts as values of the game's own types."""
         return [read_fact(self.game, fact) for fact in told.facts]
 
     def _view(self, view: msgspec.Raw | UnsetType) -> Any:

@@ -42,6 +42,15 @@ def tell(
     return said if said is None or isinstance(happening, Chatted) else second_person(said)
 
 
+def plain(text: str) -> str:
+    r"""Return what somebody far away has written, with nothing in it that a terminal obeys.
+
+    >>> plain("Ann\x1b[2J")
+    'Ann?[2J'
+    """
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
 def _told(happening: AnyHappening, names: Sequence[str], before: SeatInfo | None) -> str | None:
     match happening:
         case SeatChanged(seat, now):
@@ -69,9 +78,9 @@ def _told(happening: AnyHappening, names: Sequence[str], before: SeatInfo | None
         case RematchOpened():
             return "There is a new table for another game."
         case Chatted(who, _, text):
-            return f"{who.name} says: {text}"
+            return f"{plain(who.name)} says: {plain(text)}"
         case WasMuted(who, muted):
-            return f"{who.name} is {'not heard any more' if muted else 'heard again'}."
+            return f"{plain(who.name)} is {'not heard any more' if muted else 'heard again'}."
         case Ended():
             return "The game is over."
     return None
@@ -80,7 +89,7 @@ def _told(happening: AnyHappening, names: Sequence[str], before: SeatInfo | None
 def _seat(name: str, now: SeatInfo, before: SeatInfo | None) -> str | None:
     """Say who came, went, or is looked after."""
     if now.kind == "empty":
-        return f"{before.name} gave the seat up." if before is not None else f"{name} is free."
+        return f"{plain(before.name)} gave the seat up." if before else f"{name} is free."
     if now.resigned and (before is None or not before.resigned):
         return None  # it is told of by itself
     if now.kind == "person" and now.bot is not None:
@@ -88,7 +97,7 @@ def _seat(name: str, now: SeatInfo, before: SeatInfo | None) -> str | None:
     if before is not None and before.bot is not None and before.player == now.player:
         return f"{name} is back."
     if before is not None and before.player is not None and before.player == now.player:
-        return None if before.name == now.name else f"{before.name} is called {now.name} now."
+        return None if before.name == now.name else f"{plain(before.name)} is {name} now."
     return f"{name} sat down."
 
 

@@ -93,6 +93,9 @@ class AtHome:
         since = self.table.choices if seat is None else self.since(seat)
         return Scene.at(self.table, seat, since)
 
+    def has_told(self) -> None:
+        """Need not know: at each turn everything since the last one is told."""
+
     def public_scene(self) -> Scene:
         """Return what anybody may see, and what happened since any person last chose."""
         return Scene.at(self.table, None, max(map(self.since, self.people)))

@@ -17,13 +17,18 @@ def before(record: Record) -> list[str]:
     """Say what the deal is sealed with, before anything is played."""
     commitment = record.commitment()
     if commitment is not None:
-        return [
-            f"The deal is sealed. The SHA-256 of its secret seed is {commitment}"
-            " and the seed is told after the last move."
-        ]
+        return [sealed(commitment)]
     if record.seed is not None:
         return [f"The deal is the one of seed {record.seed}, known to all, so it is not sealed."]
     return ["The game begins from a position that was set up."]
+
+
+def sealed(commitment: str) -> str:
+    """Say what a deal is sealed with."""
+    return (
+        f"The deal is sealed. The SHA-256 of its secret seed is {commitment}"
+        " and the seed is told after the last move."
+    )
 
 
 def after(game: AnyGame, record: Record) -> list[str]:

@@ -59,10 +59,11 @@ class PlainScreen:
 
     def watch(self, scene: Scene, sentence: str, keys: str) -> str:
         """Tell what is new; say once whom one waits for."""
-        self.tell(*self.drawing.told(scene))
-        if sentence != self.awaited:
-            self.awaited = sentence
+        told = self.drawing.told(scene)
+        self.tell(*told)
+        if sentence != self.awaited and sentence not in told[-1:]:
             self.tell(sentence)
+        self.awaited = sentence
         return self.device.watch()
 
     def ask(self, question: str) -> str:

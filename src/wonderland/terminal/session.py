@@ -136,6 +136,7 @@ class Session:
         self.at_keyboard = seat
         scene = self.sitting.scene(seat)
         self.screen.show(scene)
+        self.sitting.has_told()
         self.hear()
         question = self.drawing.question(scene)
         keys = self.sitting.short_keys(len(self.drawing.numbered(scene)))
@@ -151,6 +152,7 @@ class Session:
         seat = people[0] if people else None
         scene = self.sitting.scene(seat)
         keys = self.sitting.short_keys(0)
+        self.sitting.has_told()
         self.hear()
         sentence = self.sitting.waiting()
         typed = self.typed(lambda: self.screen.watch(scene, sentence, keys))

@@ -54,6 +54,9 @@ class Sitting(Protocol):
     def scene(self, seat: int | None) -> Scene:
         """Return what a seat sees, and what it has been told since it last chose."""
 
+    def has_told(self) -> None:
+        """Know that what the last scene held has been told."""
+
     def public_scene(self) -> Scene:
         """Return what anybody may see while the keyboard goes from one person to another."""
 
