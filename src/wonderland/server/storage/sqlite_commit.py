@@ -94,7 +94,7 @@ class SqliteCommitter:
         """Do something in the thread beside, and finish it even if we are cancelled meanwhile."""
         running = self._disk.submit(work)
         try:
-            await asyncio.wrap_future(running)
+            await asyncio.shield(asyncio.wrap_future(running))
         except asyncio.CancelledError:
             wait([running])
             running.result()
