@@ -20,6 +20,7 @@ from wonderland.cli import (
     cards,
     export,
     join,
+    lab,
     play,
     rules,
     saved,
@@ -105,6 +106,6 @@ def parser() -> Parser:
     version = f"wonderland {__version__} ({BUILD})"
     top.add_argument("--version", action="version", version=version, help="say which build runs")
     commands = Commands(top)
-    for room in (play, join, serve, saved, study, rules, cards, arena, export, bot_check):
+    for room in (play, join, serve, saved, study, rules, cards, arena, lab, export, bot_check):
         room.add(commands)
     return top
