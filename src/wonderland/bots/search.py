@@ -26,7 +26,7 @@ from wonderland.bots.tree import (
     VISITS,
     Tree,
 )
-from wonderland.engine.piles import contains
+from wonderland.engine.piles import contains, shortened
 from wonderland.engine.rng import FastRng, Rng
 from wonderland.engine.state import State, play_randomly
 
@@ -195,7 +195,7 @@ class Search:
 
     def descend(self, world: State) -> None:
         """Follow the tree until something new is tried, and note the path."""
-        self.path = self.path[:0]
+        self.path = shortened(self.path, 0)
         node: i64 = ROOT
         unseen = False  # something was done that the others have not seen
         while True:
@@ -291,16 +291,12 @@ class Search:
 
     def count(self, results: vec[float]) -> None:
         """Count a result for everybody who chose on the path."""
-        gained = vec[i64](capacity=8)
-        seat: i64 = 0
-        while seat < len(results):
-            gained = append(gained, millionths(results[seat]))
-            seat += 1
         tree = self.tree
+        path = self.path
         i: i64 = 0
-        while i < len(self.path):
-            node = self.path[i]
-            tree.count(node, gained[tree.numbers[node + KEY] // self.actions])
+        while i < len(path):
+            node = path[i]
+            tree.count(node, millionths(results[tree.numbers[node + KEY] // self.actions]))
             i += 1
 
     # What was found

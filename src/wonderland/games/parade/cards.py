@@ -38,7 +38,7 @@ def colour_of(card: i64) -> i64:
     >>> COLOURS[colour_of(CARD_NUMBERS["G3"])]
     'G'
     """
-    return card // VALUES
+    return card * 47 >> 9  # card // VALUES for every card, without a division
 
 
 def value_of(card: i64) -> i64:
@@ -47,4 +47,4 @@ def value_of(card: i64) -> i64:
     >>> value_of(CARD_NUMBERS["G3"])
     3
     """
-    return card % VALUES
+    return card - colour_of(card) * VALUES

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from wonderland.engine.piles import contains, filled, numbered, shortened, shuffle
+from wonderland.engine.piles import filled, numbered, shortened, shuffle
 from wonderland.engine.rng import Rng
 from wonderland.engine.state import SPECTATOR, State
 from wonderland.games.parade import facts
@@ -63,6 +63,7 @@ class ParadeState(State):
         self.turn: i64 = 0
         self.last_round: i64 = NOT_BEGUN  # afterwards: turns left
         self.phase: i64 = PLAY
+        self.choices: vec[i64] = filled(HAND, 0)  # only used while choices are listed
 
     # Who may do what
 
@@ -98,17 +99,38 @@ class ParadeState(State):
 
     def legal(self, seat: i64) -> vec[i64]:
         """Return the cards a seat may play (P4), or discard (P13)."""
+        count = self.list_choices(seat)
+        return self.choices[:count]
+
+    def list_choices(self, seat: i64) -> i64:
+        """Write what is legal into `choices`, and return how much it is: no pile is made for it."""
         if not self.is_asked(seat):
-            return vec[i64]()
-        if self.hand_sizes[seat] == 0:
-            return vec[i64]([PASS])
-        actions = self.hand(seat)
+            return 0
+        choices = self.choices
+        size = self.hand_sizes[seat]
+        if size == 0:
+            choices[0] = PASS
+            return 1
+        first: i64 = 0
         if self.phase == DISCARDING:
-            i: i64 = 0
-            while i < len(actions):
-                actions[i] += DISCARD
-                i += 1
-        return actions
+            first = DISCARD
+        hands = self.hands
+        start = seat * HAND
+        i: i64 = 0
+        while i < size:
+            choices[i] = first + hands[start + i]
+            i += 1
+        return size
+
+    def is_listed(self, action: i64, count: i64) -> bool:
+        """Tell whether an action is among the first so many `choices`."""
+        choices = self.choices
+        i: i64 = 0
+        while i < count:
+            if choices[i] == action:
+                return True
+            i += 1
+        return False
 
     def hand(self, seat: i64) -> vec[i64]:
         """Return a copy of a seat's hand."""
@@ -128,7 +150,7 @@ class ParadeState(State):
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out an action that `legal` lists."""
-        if not contains(self.legal(seat), action):
+        if not self.is_listed(action, self.list_choices(seat)):
             self.refuse(seat, action)
         if self.phase == DISCARDING:
             self.discard(seat, action - DISCARD)
@@ -165,7 +187,7 @@ class ParadeState(State):
         i: i64 = 0
         while i < removal:
             other = parade[i]
-            if colour_of(other) == colour or value_of(other) <= value:
+            if value_of(other) <= value or colour_of(other) == colour:
                 front[other] = seat
                 collected |= 1 << colour_of(other)
                 if self.listener is not None:
@@ -264,15 +286,15 @@ class ParadeState(State):
         self.phase = OVER
         seat = 0
         while seat < self.players:
-            kept = self.hand(seat)
-            i: i64 = 0
-            while i < len(kept):
-                self.put_in_front(seat, kept[i])
+            if self.listener is not None:
+                kept, out = self.hand(seat), self.discarded(seat)
+                self.tell(facts.HandRevealed(seat, names(kept), names(out)))
+            i = seat * HAND
+            end = i + self.hand_sizes[seat]
+            while i < end:
+                self.put_in_front(seat, self.hands[i])
                 i += 1
             self.hand_sizes[seat] = 0
-            if self.listener is not None:
-                out = self.discarded(seat)
-                self.tell(facts.HandRevealed(seat, names(kept), names(out)))
             seat += 1
         if self.listener is not None:
             self.tell_the_end()
