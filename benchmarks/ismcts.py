@@ -25,7 +25,7 @@ import wonderland as wl
 from benchmarks.machine import processor
 from benchmarks.measuring import timed
 from wonderland.adapters.openspiel import PlayOut, WonderlandState, load
-from wonderland.bots.minds import instinct_for
+from wonderland.bots.minds import learned_instinct
 from wonderland.bots.search import Instinct, Search
 from wonderland.bots.thinking import PORTION, chance_of
 from wonderland.games.parade.view import ParadeView
@@ -121,7 +121,7 @@ def rates(game: Any, seconds: float) -> dict[str, float]:
     each = seconds / len(states)
     return {
         "ours, random play-outs": our_rate(states, Instinct(), each),
-        "ours, as the Red Queen plays": our_rate(states, instinct_for("parade"), each),
+        "ours, as the Red Queen plays": our_rate(states, learned_instinct("parade", PLAYERS), each),
         "OpenSpiel, our random play-outs": their_rate(states, PlayOut(1), game, each),
         "OpenSpiel, its own random play-outs": their_rate(states, own, game, each),
     }
@@ -135,7 +135,7 @@ def our_choice(view: ParadeView, legal: Sequence[int], seconds: float, seed: int
     assert view.seat is not None
     rng = wl.FastRng(chance_of(view, seed))
     root = PARADE.imagine(view, rng)
-    search = Search(root, view.seat, PARADE.actions, rng, instinct_for("parade"))
+    search = Search(root, view.seat, PARADE.actions, rng, learned_instinct("parade", PLAYERS))
     end = process_time() + seconds
     while process_time() < end:
         search.run(PORTION)

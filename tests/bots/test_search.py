@@ -21,9 +21,11 @@ FEW = not wl.BUILD.compiled
 MANY = 100 if FEW else 1000
 
 
-def thoughts(game: Any, state: Any, seat: int, iterations: int, seed: int = 1) -> list[Thought]:
+def thoughts(
+    game: Any, state: Any, seat: int, iterations: int, seed: int = 1, *, learned: bool = False
+) -> list[Thought]:
     view, legal = game.view(state, seat), list(state.legal(seat))
-    return think(game, view, legal, Budget(iterations=iterations), seed)
+    return think(game, view, legal, Budget(iterations=iterations), seed, learned=learned)
 
 
 def best(game: Any, state: Any, seat: int, iterations: int = MANY) -> str:
@@ -70,6 +72,8 @@ def test_the_truth_behind_a_view_makes_no_difference(game: Any) -> None:
         differed += game.dump(other) != game.dump(state)
         assert game.view(other, seat) == game.view(state, seat)
         assert thoughts(game, other, seat, 40) == thoughts(game, state, seat, 40)
+        mine, theirs = (thoughts(game, one, seat, 40, learned=True) for one in (state, other))
+        assert mine == theirs
     assert differed == 5
 
 
@@ -79,7 +83,10 @@ def test_both_builds_have_the_same_thoughts() -> None:
         "for name in wl.games():\n"
         "    game = wl.game(name); state = game.deal(2, 5); seat = state.actors()[0]\n"
         "    legal = list(state.legal(seat))\n"
-        "    print(think(game, game.view(state, seat), legal, Budget(iterations=30), 1))\n"
+        "    for learned in (False, True):\n"
+        "        budget = Budget(iterations=30)\n"
+        "        view = game.view(state, seat)\n"
+        "        print(think(game, view, legal, budget, 1, learned=learned))\n"
     )
     answers = {
         subprocess.run(

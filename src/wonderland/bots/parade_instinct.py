@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from wonderland.bots.parade_costs import card_costs
 from wonderland.bots.search import Instinct, shares_of
-from wonderland.engine.piles import filled
 from wonderland.engine.rng import Rng
 from wonderland.engine.state import State
-from wonderland.games.parade.cards import CARDS, COLOUR_COUNT, VALUES, colour_of, value_of
-from wonderland.games.parade.rules import DISCARDING, OVER, OWNERS, ParadeState
+from wonderland.games.parade.cards import CARDS, colour_of, value_of
+from wonderland.games.parade.rules import DISCARDING, OVER, ParadeState
 
 ERRING: Final = 10
 """Of a hundred choices, so many are made blindly."""
@@ -33,6 +33,7 @@ class ParadeInstinct(Instinct):
     def __init__(self) -> None:
         super().__init__()
         self.erring: i64 = ERRING
+        self.margin: float = MARGIN
 
     def play_on(self, world: State, rng: Rng) -> i64:
         """Play a world on to the end of the game; return the steps."""
@@ -46,13 +47,17 @@ class ParadeInstinct(Instinct):
             if count > 1:
                 if rng.below(100) < self.erring:
                     action = legal[rng.below(count)]
-                elif world.phase == DISCARDING:
-                    action = self.worst_to_keep(world, seat, legal)
                 else:
-                    action = self.cheapest(world, seat, legal)
+                    action = self.preferred(world, seat, legal)
             world.apply(seat, action)
             steps += 1
         return steps
+
+    def preferred(self, world: ParadeState, seat: i64, legal: vec[i64]) -> i64:
+        """Return what it does with a choice."""
+        if world.phase == DISCARDING:
+            return self.worst_to_keep(world, seat, legal)
+        return self.cheapest(world, seat, legal)
 
     def cheapest(self, world: ParadeState, seat: i64, legal: vec[i64]) -> i64:
         """Return the play that costs least."""
@@ -109,7 +114,7 @@ class ParadeInstinct(Instinct):
         while seat < players:
             others = float(total - scores[seat]) / float(players - 1)
             lead = within((others - float(scores[seat])) / LEAD, 1.0)
-            results[seat] = (1.0 - MARGIN) * results[seat] + MARGIN * (0.5 + 0.5 * lead)
+            results[seat] = (1.0 - self.margin) * results[seat] + self.margin * (0.5 + 0.5 * lead)
             seat += 1
         return results
 
@@ -121,50 +126,3 @@ def within(number: float, limit: float) -> float:
     if number < -limit:
         return -limit
     return number
-
-
-def card_costs(world: ParadeState, seat: i64) -> vec[i64]:
-    """Return what each card would count in front of a seat, in tenths."""
-    players = world.players
-    counts = filled(OWNERS * COLOUR_COUNT, 0)
-    front = world.front
-    card: i64 = 0
-    colour: i64 = 0
-    while colour < COLOUR_COUNT:
-        value: i64 = 0
-        while value < VALUES:
-            counts[front[card] * COLOUR_COUNT + colour] += 1
-            card += 1
-            value += 1
-        colour += 1
-    costs = filled(CARDS, 0)
-    card = 0
-    colour = 0
-    while colour < COLOUR_COUNT:
-        most: i64 = 0
-        other: i64 = 0
-        while other < players:
-            if other != seat and counts[other * COLOUR_COUNT + colour] > most:
-                most = counts[other * COLOUR_COUNT + colour]
-            other += 1
-        mine = counts[seat * COLOUR_COUNT + colour]
-        lead = mine + 1 - most
-        if players == 2:
-            lead -= 1
-        keeps: i64 = 8  # tenths of the value that count
-        if lead > 1:
-            keeps = 1
-        elif lead == 1:
-            keeps = 3
-        elif lead == 0:
-            keeps = 5
-        elif lead < -1:
-            keeps = 10
-        opened: i64 = 15 if mine == 0 else 0
-        value = 0
-        while value < VALUES:
-            costs[card] = value * keeps + (10 - keeps) + opened
-            card += 1
-            value += 1
-        colour += 1
-    return costs

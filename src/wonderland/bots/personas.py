@@ -30,6 +30,8 @@ class Persona:
     """How long it searches in most games; 0: it looks one move ahead."""
     by_game: tuple[tuple[str, int], ...] = ()
     """How long it searches in games where that is not right."""
+    learned: bool = False
+    """Whether it judges by what was learnt from games, where there is such a thing."""
 
     def overlooks_in(self, game_id: str) -> int:
         """Return how many actions of a hundred it does not notice in a game."""
@@ -78,6 +80,7 @@ PERSONAS: Final = (
         "Runs twice as fast as anybody else: thinks for up to a second, and forgives nothing.",
         iterations=40_000,
         by_game=(("going-out", 20_000), ("madcala", 8_000)),  # a turn takes several choices there
+        learned=True,
     ),
 )
 BY_ID: Final = {persona.id: persona for persona in PERSONAS}
@@ -86,17 +89,21 @@ BY_ID: Final = {persona.id: persona for persona in PERSONAS}
 class SearchBot:
     """Plays what a search prefers."""
 
-    def __init__(self, name: str, game: AnyGame, seed: int, budget: Budget) -> None:
+    def __init__(
+        self, name: str, game: AnyGame, seed: int, budget: Budget, *, learned: bool = False
+    ) -> None:
         self.name = name
         self.game = game
         self.seed = seed
         self.budget = budget
+        self.learned = learned
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """Return the action that was tried most."""
         if len(legal) == 1:
             return legal[0]
-        return think(self.game, view, legal, self.budget, self.seed)[0].action
+        thoughts = think(self.game, view, legal, self.budget, self.seed, learned=self.learned)
+        return thoughts[0].action
 
 
 class Overlooking:
@@ -124,5 +131,6 @@ def persona(persona_id: str, game: AnyGame, seed: int, greedy: Bot) -> Bot:
     one = BY_ID[persona_id]
     iterations = one.iterations_in(game.id)
     if iterations:
-        return SearchBot(one.id, game, seed, Budget(iterations=iterations))
+        budget = Budget(iterations=iterations)
+        return SearchBot(one.id, game, seed, budget, learned=one.learned)
     return Overlooking(one.id, greedy, one.overlooks_in(game.id), seed)

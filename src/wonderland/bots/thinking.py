@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from types import TracebackType
 
-from wonderland.bots.minds import instinct_for
+from wonderland.bots.minds import instinct_for, learned_instinct
 from wonderland.bots.search import Ledger, Search
 from wonderland.engine.game import AnyGame, View
 from wonderland.engine.rng import FastRng
@@ -63,22 +63,28 @@ def think(
     seed: int,
     *,
     advising: bool = False,
+    learned: bool = False,
 ) -> list[Thought]:
     """Return a thought for each legal action, the best one first.
 
-    The same View, seed and number of iterations give the same thoughts.
+    The same View, seed and number of iterations give the same thoughts. Where positions can be
+    judged by what was `learned` from games, they may be; advice needs games played to their end.
     """
-    search = search_for(game, view, seed, advising=advising)
+    search = search_for(game, view, seed, advising=advising, learned=learned)
     run(search, budget)
     return best_first(thought(search, action) for action in legal)
 
 
-def search_for(game: AnyGame, view: View, seed: int, *, advising: bool = False) -> Search:
+def search_for(
+    game: AnyGame, view: View, seed: int, *, advising: bool = False, learned: bool = False
+) -> Search:
     """Return a search that has not begun yet; the View may be a spectator's."""
     rng = FastRng(chance_of(view, seed))
     root = game.imagine(view, rng)
     seat = SPECTATOR if view.seat is None else view.seat
-    search = Search(root, seat, game.actions, rng, instinct_for(game.id))
+    knows = learned and not advising
+    instinct = learned_instinct(game.id, view.players) if knows else instinct_for(game.id)
+    search = Search(root, seat, game.actions, rng, instinct)
     if advising:
         search.ledger = Ledger(view.players)
     return search

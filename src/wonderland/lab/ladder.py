@@ -33,10 +33,12 @@ STEP: Final = 0.6
 """What share of two-player games each persona is to win against the next weaker one."""
 EVEN: Final = 0.5
 """Where the interval of such a share has to begin above."""
-GAMES_OF: Final = {"alice": 200, "hatter": 200, "cheshire": 60, "queen": 24}
+GAMES_OF: Final = {"alice": 200, "hatter": 200, "cheshire": 60, "queen": 100}
 """How many games each persona plays against the next weaker one: the slower ones play fewer."""
 TABLES: Final = 40
 """How many games are played in Parade against the bots that others are measured with."""
+SURELY: Final = 480
+"""How many against random players: a share of 97 % takes many deals to be sure of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def rungs() -> Iterator[Rung]:
     for name in GAMES:
         for weaker, stronger in pairwise(persona.id for persona in PERSONAS):
             yield Rung(name, (stronger, weaker), GAMES_OF[stronger], STEP)
-    yield Rung("parade", ("queen", "random"), TABLES, 0.97, 4)
+    yield Rung("parade", ("queen", "random"), SURELY, 0.97, 4)
     yield Rung("parade", ("queen", "miser"), TABLES, 0.75)
     yield Rung("parade", ("queen", "miser"), TABLES, 0.5, 4)
 
