@@ -19,7 +19,7 @@ NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && \
 NPM := $(if $(filter venv,$(NODE)),PATH="$(CURDIR)/$(BIN):$$PATH" )npm --prefix web
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-interpreted test-web check check-web web wire nightly bench balance format build clean
+.PHONY: help play test test-compiled test-interpreted test-web check check-web web wire nightly bench load balance format build clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,9 @@ nightly: $(VENV)/test ## run the long versions of the tests
 
 bench: $(VENV)/bench ## measure speed beside a C reference, OpenSpiel, RLCard and Pgx
 	$(PY) -m benchmarks
+
+load: $(VENV)/built ## put the server under load, beside boardgame.io's (needs Node.js)
+	$(PY) -m benchmarks.load
 
 balance: $(VENV)/built ## play Madcala's Guests against each other, and write docs/balance.md
 	$(PY) -m wonderland.lab.balance --page docs/balance.md

@@ -1,0 +1,1 @@
+"""How the server behaves under load, beside boardgame.io's."""
