@@ -5,6 +5,13 @@ import WebSocket from 'ws';
 import { hesitation } from './figures.mjs';
 
 const AT_ONCE = 25;
+let addresses = 0;
+
+/** Everybody comes from an address of their own, as told by a proxy: a server limits what each may do. */
+function nextAddress() {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
 
 /** Opens `count` matches that are played, and `idle` more at which nobody ever moves. */
 export async function openMatches(address, count, random, figures, game = 'parade', idle = '0') {
@@ -73,6 +80,7 @@ class Player {
     this.match = match;
     this.name = name;
     this.cookie = '';
+    this.from = nextAddress();
     this.begun = false;
     this.turn = null;
     this.version = 0;
@@ -84,7 +92,7 @@ class Player {
   async enter() {
     await this.post('/api/me', { name: this.name });
     const address = `${this.match.address.replace(/^http/, 'ws')}/ws`;
-    const headers = { Cookie: this.cookie, Origin: this.match.address };
+    const headers = this.headers();
     this.socket = new WebSocket(address, { headers, perMessageDeflate: false });
     this.socket.on('message', (data) => this.hear(JSON.parse(data)));
     this.socket.on('close', (code) => this.match.figures.fault(`closed ${code}`));
@@ -92,10 +100,14 @@ class Player {
     return this;
   }
 
+  headers() {
+    return { Cookie: this.cookie, Origin: this.match.address, 'X-Forwarded-For': this.from };
+  }
+
   async post(path, body) {
     const answer = await fetch(this.match.address + path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: this.cookie, Origin: this.match.address },
+      headers: { ...this.headers(), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     const said = await answer.json();

@@ -72,8 +72,8 @@ def free_port() -> int:
 def wonderland(folder: Path) -> Running:
     """Start our server: durable, on SQLite, in one process, as anybody would have it."""
     port = free_port()
-    command = [sys.executable, "-m", "wonderland.cli", "serve", "--port", str(port)]
-    command += ["--data", str(folder)]
+    command = [str(Path(sys.executable).with_name("wonderland")), "serve"]
+    command += ["--port", str(port), "--data", str(folder), "--trust-proxy"]
     return begun(command, port, folder, {**os.environ, "WONDERLAND_BUILD": "compiled"})
 
 
