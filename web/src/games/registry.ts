@@ -5,6 +5,8 @@ import type { OpenTable } from '../state/open-table.svelte';
 export type TableComponent = Component<{ table: OpenTable }>;
 
 const TABLES: Readonly<Record<string, () => Promise<{ default: TableComponent }>>> = {
+  'going-out': () => import('./going-out/GoingOutTable.svelte'),
+  madcala: () => import('./madcala/MadcalaTable.svelte'),
   parade: () => import('./parade/ParadeTable.svelte'),
 };
 
