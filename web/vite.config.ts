@@ -15,6 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    fs: { allow: ['..'] }, // the rules pages and Madcala's cards are the program's own files
     proxy: {
       // The server wants to see that a request comes from its own page: Host stays as it is.
       '/api': { target: server, changeOrigin: false },

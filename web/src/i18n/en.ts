@@ -242,6 +242,7 @@ export const en = {
   'going-out.set': 'Set on the table',
   'going-out.set.of': '{cards}, by {name}: {count} cards from {rank}',
   'going-out.set.none': 'none: any set may be played',
+  'going-out.set.nothing': 'Nothing to beat: play any set',
   'going-out.display': 'Display',
   'going-out.deck': 'Deck',
   'going-out.used': 'Jokers used',

@@ -235,6 +235,7 @@ export const ja: Catalogue = {
   'going-out.set': '場の組',
   'going-out.set.of': '{cards}({name}、{count}枚、{rank}から)',
   'going-out.set.none': 'なし:どんな組でも出せます',
+  'going-out.set.nothing': '場の組なし:どんな組でも出せます',
   'going-out.display': '公開札',
   'going-out.deck': '山札',
   'going-out.used': '使われたジョーカー',
