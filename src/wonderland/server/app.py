@@ -20,7 +20,7 @@ from wonderland.server.handlers import Handlers
 from wonderland.server.house import House
 from wonderland.server.identity import NoIdentity
 from wonderland.server.metrics import CONTENT_TYPE
-from wonderland.server.page import index, static
+from wonderland.server.page import at_the_root, index, static
 from wonderland.server.security import LARGEST_BODY, Guard, header
 from wonderland.server.socket import POLICY, TRY_LATER, Socket
 
@@ -65,7 +65,7 @@ def make_app(house: House) -> ASGIApp:
             await house.end()
 
     app = Litestar(
-        [index, static, health, ready, metrics, *CONTROLLERS],
+        [index, static, at_the_root, health, ready, metrics, *CONTROLLERS],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False, use_cache=True)},
         exception_handlers={
             WonderlandError: refused,
