@@ -18,6 +18,7 @@ from wonderland.cli import (
     arena,
     bot_check,
     cards,
+    database,
     export,
     join,
     lab,
@@ -54,6 +55,7 @@ examples:
   wonderland rules parade P9               one clause of the rules
   wonderland verify parade-1.json          check a saved game
   wonderland cards check mine.toml         check cards of your own for Madcala
+  wonderland backup monday.db              copy a server's database, which may be in use
   wonderland arena parade --bots greedy,random
                                            let bots play against each other
   wonderland bot-check "python3 my_bot.py" check a bot of yours
@@ -106,6 +108,7 @@ def parser() -> Parser:
     version = f"wonderland {__version__} ({BUILD})"
     top.add_argument("--version", action="version", version=version, help="say which build runs")
     commands = Commands(top)
-    for room in (play, join, serve, saved, study, rules, cards, arena, lab, export, bot_check):
+    playing = (play, join, serve, database, saved, study, rules, cards)
+    for room in (*playing, arena, lab, export, bot_check):
         room.add(commands)
     return top

@@ -74,9 +74,7 @@ def add(commands: Commands) -> None:
 
 def serve(options: argparse.Namespace, device: Device) -> int:
     """Serve until somebody stops it."""
-    for name in NEEDED:
-        if find_spec(name) is None:
-            raise NoServerLibraries(name)
+    check_libraries()
     from wonderland.server import serve as server
     from wonderland.server.config import read_config
 
@@ -92,6 +90,13 @@ def serve(options: argparse.Namespace, device: Device) -> int:
 
         server.run(config, opened, ready)
     return FINE
+
+
+def check_libraries() -> None:
+    """Raise `NoServerLibraries` if what a server needs is not installed."""
+    for name in NEEDED:
+        if find_spec(name) is None:
+            raise NoServerLibraries(name)
 
 
 def flags(options: argparse.Namespace) -> dict[str, Any]:

@@ -112,8 +112,10 @@ async def upgrade(address: Address) -> tuple[str | None, str]:
 
 
 async def version(address: Address) -> str | None:
-    """Return the schema that a database has; `None`: it is empty."""
+    """Return the schema that a database has; `None`: it is empty, or there is none."""
     address.check()
+    if address.kind == "sqlite" and not address.path.exists():
+        return None
     engine = make_engine(address)
     try:
         async with engine.connect() as connection:
