@@ -19,7 +19,7 @@ NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && \
 NPM := $(if $(filter venv,$(NODE)),PATH="$(CURDIR)/$(BIN):$$PATH" )npm --prefix web
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled test-interpreted test-web check check-web web wire nightly bench load balance format build clean
+.PHONY: help play test test-compiled test-interpreted test-web check check-web web wire nightly bench load examples balance format build clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +64,9 @@ bench: $(VENV)/bench ## measure speed beside a C reference, OpenSpiel, RLCard an
 
 load: $(VENV)/built ## put the server under load, beside boardgame.io's (needs Node.js)
 	$(PY) -m benchmarks.load
+
+examples: $(VENV)/examples ## run the examples in small, the one that learns with PyTorch too
+	WONDERLAND_BUILD=compiled $(PY) -m pytest tests/examples tests/lab/test_export.py
 
 balance: $(VENV)/built ## play Madcala's Guests against each other, and write docs/balance.md
 	$(PY) -m wonderland.lab.balance --page docs/balance.md
@@ -121,6 +124,10 @@ $(VENV)/test: $(VENV)/built
 
 $(VENV)/check: $(VENV)/built
 	@$(PIP) --group check
+	@touch $@
+
+$(VENV)/examples: $(VENV)/built
+	@$(PIP) --group examples
 	@touch $@
 
 $(VENV)/bench: $(VENV)/built
