@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wonderland.table import events as e
+from wonderland.table.checks import check_host
 from wonderland.table.errors import Malformed, NotAllowed
 from wonderland.wire.messages import LONGEST_LINE_OF_CHAT
 
@@ -36,7 +37,7 @@ def checked(text: str) -> str:
 
 def mute(table: Table, host: str, person: e.Person, now: float, *, muted: bool) -> list[e.AnyEvent]:
     """Let somebody not be heard any more, or again; nothing happens if it is so already."""
-    table.check_host(host)
+    check_host(table, host)
     if person.player == host:
         raise NotAllowed("the host cannot be muted")
     if (person.player in table.muted) == muted:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from wonderland.table.settings import Clock, ClockKind
 from wonderland.wire.messages import ClockInfo
+
+if TYPE_CHECKING:
+    from wonderland.table.table import Table
 
 
 class Clocks:
@@ -91,3 +95,18 @@ class Clocks:
         """Return what a clock shows."""
         left = max(0.0, self.remaining(seat, now))
         return ClockInfo(round(left, 3), self.since[seat] is not None)
+
+
+def run_clocks(table: Table, now: float) -> None:
+    """Let the clocks run of the people who have to choose, and all others rest.
+
+    Those that others are shown run as far as it is known who has to choose.
+    """
+    if table.clocks is None:
+        return
+    attended = table.seats.attended() if table.is_being_played else []
+    actors = set(table.actors())
+    table.clocks.run([seat for seat in attended if seat in actors], now)
+    if table.shown_clocks is not None:
+        known = table.game.view(table.state, None).actors
+        table.shown_clocks.run([seat for seat in attended if seat in known], now)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from wonderland.table import events as e
 from wonderland.table import outcome
 from wonderland.table.agreements import Question
+from wonderland.table.clocks import run_clocks
 from wonderland.table.errors import NotNow
 from wonderland.table.play import Choice, Play
 from wonderland.table.settings import Undo
@@ -45,7 +46,7 @@ def started(table: Table, event: e.Started) -> None:
     tell(table, event.at, m.Began(table.commitment), moved=table.stream.everybody())
     known = table.game.view(table.state, None).actors
     keep_from_others(table, is_known=set(known) == set(table.actors()))  # a position may have more
-    table.run_clocks(event.at)
+    run_clocks(table, event.at)
 
 
 # Choices
@@ -72,7 +73,7 @@ def acted(table: Table, event: e.Acted) -> None:
     if table.clocks is not None:
         keep_from_others(table, is_known=is_heard_by_all)
         table.clocks.chosen(seat, event.at)
-        table.run_clocks(event.at)
+        run_clocks(table, event.at)
 
 
 def keep_from_others(table: Table, *, is_known: bool) -> None:
@@ -104,7 +105,7 @@ def took_back(table: Table, event: e.TookBack) -> None:
     if table.clocks is not None:
         keep_from_others(table, is_known=not is_unheard)
         table.clocks.choose_again(event.seat, [choice.seat for choice in lost])
-        table.run_clocks(event.at)
+        run_clocks(table, event.at)
 
 
 # Agreeing
@@ -112,7 +113,7 @@ def took_back(table: Table, event: e.TookBack) -> None:
 
 def undo_asked(table: Table, event: e.UndoAsked) -> None:
     """Ask the others."""
-    table.undo_asked = Question(event.seat, table.others_attended(event.seat), event.to)
+    table.undo_asked = Question(event.seat, table.seats.others_attended(event.seat), event.to)
     tell(table, event.at, m.UndoAsked(event.seat, list(table.undo_asked.waiting)))
 
 
@@ -131,7 +132,7 @@ def undo_declined(table: Table, event: e.UndoDeclined) -> None:
 
 def pause_asked(table: Table, event: e.PauseAsked) -> None:
     """Ask the others."""
-    table.pause_asked = Question(event.seat, table.others_attended(event.seat))
+    table.pause_asked = Question(event.seat, table.seats.others_attended(event.seat))
     tell(table, event.at, m.PauseAsked(event.seat, list(table.pause_asked.waiting)))
 
 
@@ -153,14 +154,14 @@ def paused(table: Table, event: e.Paused) -> None:
     table.pause_asked = None
     table.phase = table.Phase.PAUSED
     tell(table, event.at, m.Paused(), moved=table.stream.everybody())
-    table.run_clocks(event.at)
+    run_clocks(table, event.at)
 
 
 def resumed(table: Table, event: e.Resumed) -> None:
     """Let the clocks run again."""
     table.phase = table.Phase.PLAYING
     tell(table, event.at, m.Resumed(event.seat), moved=table.stream.everybody())
-    table.run_clocks(event.at)
+    run_clocks(table, event.at)
 
 
 # Coming and going
@@ -176,7 +177,7 @@ def resigned(table: Table, event: e.Resigned) -> None:
     gave_up = m.HasResigned(event.seat, event.out_of_time)
     changed = m.SeatChanged(event.seat, seat.info())
     tell(table, event.at, gave_up, changed, *not_asked(table, event.seat), moved=(event.seat,))
-    table.run_clocks(event.at)
+    run_clocks(table, event.at)
 
 
 def taken_over(table: Table, event: e.TakenOver) -> None:
@@ -185,7 +186,7 @@ def taken_over(table: Table, event: e.TakenOver) -> None:
     seat.stand_in = event.bot
     changed = m.SeatChanged(event.seat, seat.info())
     tell(table, event.at, changed, *not_asked(table, event.seat), moved=(event.seat,))
-    table.run_clocks(event.at)
+    run_clocks(table, event.at)
 
 
 def not_asked(table: Table, seat: int) -> list[m.AnyHappening]:
@@ -206,7 +207,7 @@ def handed_back(table: Table, event: e.HandedBack) -> None:
     seat = table.seats[event.seat]
     seat.stand_in = None
     tell(table, event.at, m.SeatChanged(event.seat, seat.info()), moved=(event.seat,))
-    table.run_clocks(event.at)
+    run_clocks(table, event.at)
 
 
 # Talking
@@ -240,7 +241,7 @@ def ended(table: Table, event: e.Ended) -> None:
     table.ended = m.Ended(event.reason, list(event.places), list(event.scores))
     tell(table, event.at, table.ended, moved=table.stream.everybody())
     table.shown_clocks = None
-    table.run_clocks(event.at)
+    run_clocks(table, event.at)
 
 
 def rated(table: Table, event: e.Rated) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wonderland.engine.state import State
 from wonderland.table import events as e
 from wonderland.table import outcome
+from wonderland.table.checks import check_going_on, check_playing
 from wonderland.table.errors import NotAllowed, NotNow
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def resign(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
     """Give the game up."""
-    table.check_going_on()
+    check_going_on(table)
     check_person(table, seat)
     if table.seats[seat].resigned:
         raise NotNow(f"seat {seat} has given up already")
@@ -52,13 +53,13 @@ def ended(table: Table, state: State, reason: str, now: float, resigned: Sequenc
 
 def abandon(table: Table, now: float) -> list[e.AnyEvent]:
     """End a game with which nobody goes on; it counts for nothing."""
-    table.check_going_on()
+    check_going_on(table)
     return [ended(table, table.state, outcome.ABANDONED, now, table.seats.resigned)]
 
 
 def take_over(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
     """Let a bot look after the seat of somebody who is away too long."""
-    table.check_playing()
+    check_playing(table)
     check_person(table, seat)
     if table.settings.takeover is None:
         raise NotAllowed("at this table nobody is taken over")
@@ -72,7 +73,7 @@ def take_over(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
 
 def hand_back(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
     """Give a person the seat back that a bot looked after."""
-    table.check_going_on()
+    check_going_on(table)
     check_person(table, seat)
     if table.seats[seat].resigned:
         raise NotAllowed(f"seat {seat} has given up, and cannot come back")

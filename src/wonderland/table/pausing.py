@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wonderland.table import events as e
+from wonderland.table.checks import check_attended, check_playing
 from wonderland.table.errors import NotNow
 
 if TYPE_CHECKING:
@@ -13,13 +14,13 @@ if TYPE_CHECKING:
 
 def pause(table: Table, seat: int, now: float, *, agree: bool) -> list[e.AnyEvent]:
     """Ask for a pause, agree to one, or do not."""
-    table.check_playing()
-    table.check_attended(seat)
+    check_playing(table)
+    check_attended(table, seat)
     asked = table.pause_asked
     if asked is None:
         if not agree:
             raise NotNow("nobody has asked for a pause")
-        others = table.others_attended(seat)
+        others = table.seats.others_attended(seat)
         return [e.PauseAsked(now, seat)] if others else [e.Paused(now)]
     if not agree and asked.seat == seat:
         return [e.PauseDeclined(now, seat)]
@@ -35,7 +36,7 @@ def resume(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
     """End a pause: anybody may."""
     if not table.is_paused:
         raise NotNow("the game does not rest")
-    table.check_attended(seat)
+    check_attended(table, seat)
     return [e.Resumed(now, seat)]
 
 

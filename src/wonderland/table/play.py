@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from wonderland.engine.facts import Fact, Told
 from wonderland.engine.game import AnyGame
 from wonderland.engine.record import Record
 from wonderland.engine.state import State
+from wonderland.table.events import Opened
 
 Heard = Fact | Told
 """A fact that everybody heard, or one in several forms."""
@@ -41,6 +43,19 @@ class Listening:
 def form_for(heard: Heard, seat: int | None) -> Fact | None:
     """Return a fact as a seat, or a spectator, hears it; `None` where it hears nothing."""
     return heard.to(seat) if type(heard) is Told else heard
+
+
+def head_of(opened: Opened, names: Sequence[str]) -> Record:
+    """Return the record of a table's game before the first choice."""
+    return Record(
+        opened.game,
+        opened.rules_version,
+        opened.players,
+        opened.seed,
+        opened.options,
+        names,
+        opened.position,
+    )
 
 
 class Play:
@@ -98,10 +113,10 @@ class Play:
             state.apply(choice.seat, choice.action)
         return state
 
-    def actions(self) -> Iterator[tuple[int, str]]:
-        """Yield the choices in notation."""
-        for choice in self.choices:
-            yield choice.seat, self.game.notate(choice.action)
+    def record(self) -> Record:
+        """Return the record of the game as it stands."""
+        made = tuple((choice.seat, self.game.notate(choice.action)) for choice in self.choices)
+        return replace(self.head, actions=made)
 
     def _set_up(self, choices: Sequence[Choice]) -> None:
         self.choices = list(choices)

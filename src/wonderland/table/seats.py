@@ -17,6 +17,14 @@ class Chooser(NamedTuple):
     by: By
 
 
+class BotTurn(NamedTuple):
+    """A seat for which a bot has to choose now."""
+
+    seat: int
+    bot: str
+    by: By
+
+
 class Seat:
     """One seat: who has it, and whether a bot chooses instead."""
 
@@ -77,13 +85,13 @@ class Seats:
         """Return the seats for which a person chooses."""
         return [number for number, seat in enumerate(self.each) if seat.is_attended]
 
+    def others_attended(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats for which a person chooses: those that have to agree."""
+        return tuple(other for other in self.attended() if other != seat)
+
     def people(self) -> list[int]:
         """Return the seats that persons have, whoever chooses for them."""
         return [number for number, seat in enumerate(self.each) if type(seat.who) is Person]
-
-    def still_in(self) -> list[int]:
-        """Return the seats that have not given up."""
-        return [number for number, seat in enumerate(self.each) if not seat.resigned]
 
     def chooser(self, seat: int) -> Chooser | None:
         """Return the bot that chooses for a seat; `None` where a person does."""
@@ -91,6 +99,11 @@ class Seats:
         if type(one.who) is Program:
             return Chooser(one.who.bot, By.BOT)
         return None if one.stand_in is None else Chooser(one.stand_in, By.STAND_IN)
+
+    def bot_turns(self, actors: Iterable[int]) -> list[BotTurn]:
+        """Return those of the seats that have to choose for which a bot does."""
+        found = ((seat, self.chooser(seat)) for seat in actors)
+        return [BotTurn(seat, *chooser) for seat, chooser in found if chooser is not None]
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

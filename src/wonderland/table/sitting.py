@@ -8,6 +8,7 @@ from wonderland.bots import PERSONAS, bots
 from wonderland.engine.errors import did_you_mean, shown
 from wonderland.table import events as e
 from wonderland.table import giving_up, outcome
+from wonderland.table.checks import check_host, check_open
 from wonderland.table.errors import NotAllowed, NotNow, SeatTaken
 from wonderland.table.seats import told_apart
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def sit(table: Table, who: e.Occupant, seat: int, now: float) -> list[e.AnyEvent]:
     """Take a free seat."""
-    table.check_open()
+    check_open(table)
     if table.seats[seat].who is not None:
         raise SeatTaken(seat)
     others = [one.who.name for one in table.seats.each if one.who is not None]
@@ -33,7 +34,7 @@ def sit(table: Table, who: e.Occupant, seat: int, now: float) -> list[e.AnyEvent
 
 def stand(table: Table, player: str, now: float) -> list[e.AnyEvent]:
     """Give a seat up."""
-    table.check_open()
+    check_open(table)
     seat = table.seats.of(player)
     if seat is None:
         raise NotNow("you have no seat at this table")
@@ -42,8 +43,8 @@ def stand(table: Table, player: str, now: float) -> list[e.AnyEvent]:
 
 def seat_bot(table: Table, host: str, seat: int, bot: str | None, now: float) -> list[e.AnyEvent]:
     """Let a bot have a seat, instead of another bot or of nobody; `None` sends one away."""
-    table.check_open()
-    table.check_host(host)
+    check_open(table)
+    check_host(table, host)
     who = table.seats[seat].who
     if isinstance(who, e.Person):
         raise SeatTaken(seat)
@@ -74,8 +75,8 @@ def called(bot: str) -> str:
 
 def start(table: Table, host: str, now: float) -> list[e.AnyEvent]:
     """Begin the game."""
-    table.check_open()
-    table.check_host(host)
+    check_open(table)
+    check_host(table, host)
     empty = [str(number) for number, seat in enumerate(table.seats.each) if seat.who is None]
     if empty:
         raise NotNow(f"nobody has seat {', '.join(empty)} yet; invite somebody, or seat a bot")

@@ -7,18 +7,14 @@ and no network: the time is passed in, and what each audience is told can be ask
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from wonderland.engine.errors import (
-    BadNotation,
     BadRecord,
-    IllegalAction,
-    NotYourTurn,
     WonderlandError,
-    shown,
 )
 from wonderland.engine.facts import Fact, as_dict
 from wonderland.engine.game import Move
@@ -27,6 +23,8 @@ from wonderland.engine.state import State
 from wonderland.games import game as find_registered
 from wonderland.table import (
     chat,
+    checks,
+    choosing,
     giving_up,
     opening,
     outcome,
@@ -39,29 +37,16 @@ from wonderland.table import events as e
 from wonderland.table.agreements import Question
 from wonderland.table.clocks import Clocks
 from wonderland.table.errors import (
-    AlreadyApplied,
-    Malformed,
-    NotAllowed,
     NotNow,
-    StaleVersion,
-    UnknownVersion,
 )
 from wonderland.table.folding import FOLDING
 from wonderland.table.phase import Phase
-from wonderland.table.play import Play
-from wonderland.table.seats import Seats
+from wonderland.table.play import Play, head_of
+from wonderland.table.seats import BotTurn, Seats
 from wonderland.table.settings import ClockKind, Settings
 from wonderland.table.streams import Stream
 from wonderland.wire import encode_view
 from wonderland.wire import messages as m
-
-
-class BotTurn(NamedTuple):
-    """A seat for which a bot has to choose now."""
-
-    seat: int
-    bot: str
-    by: e.By
 
 
 class Table:
@@ -220,33 +205,12 @@ class Table:
 
     def head(self) -> Record:
         """Return the record of the game before the first choice."""
-        opened = self.opened
-        return Record(
-            opened.game,
-            opened.rules_version,
-            opened.players,
-            opened.seed,
-            opened.options,
-            self.names,
-            opened.position,
-        )
+        return head_of(self.opened, self.names)
 
     @property
     def record(self) -> Record:
         """The record of the game, with its secret seed."""
-        if self.play is None:
-            return self.head()
-        head = self.play.head
-        return Record(
-            head.game,
-            head.rules_version,
-            head.players,
-            head.seed,
-            head.options,
-            head.names,
-            head.position,
-            tuple(self.play.actions()),
-        )
+        return self.head() if self.play is None else self.play.record()
 
     def actors(self) -> list[int]:
         """Return the seats that must choose now."""
@@ -254,8 +218,7 @@ class Table:
 
     def bot_turns(self) -> list[BotTurn]:
         """Return the seats for which a bot has to choose now, and which bot."""
-        found = ((seat, self.seats.chooser(seat)) for seat in self.actors())
-        return [BotTurn(seat, *chooser) for seat, chooser in found if chooser is not None]
+        return self.seats.bot_turns(self.actors())
 
     def scores(self) -> list[int]:
         """Return each seat's points as things stand."""
@@ -344,6 +307,7 @@ class Table:
 
         `now` is for the clocks; without it, they show what they did when it happened.
         """
+        now = now if self.clocks is not None else None
         key = ("updates", audience, since, now, views, reveal)
         if key not in self._cache:
             self._cache[key] = telling.updates(
@@ -382,43 +346,14 @@ class Table:
         self, seat: int, action: int | str, version: int, now: float, by: e.By = e.By.PERSON
     ) -> list[e.AnyEvent]:
         """Choose an action, by its number or its notation, at the version that one has seen."""
-        number = action if isinstance(action, int) else self.read(action)
-        self.check_fresh(seat, version, number)
-        self.check_playing()
-        chooser = self.seats.chooser(seat)
-        if by is not (e.By.PERSON if chooser is None else chooser.by):
-            whose = "a person" if chooser is None else "a bot"
-            raise NotNow(f"{whose} chooses for seat {seat}")
-        self.check_time(seat, now)
-        legal = [self.game.notate(one) for one in self.legal(seat)]
-        if not legal:
-            raise NotYourTurn(seat, self.players)
-        if not 0 <= number < self.game.actions:
-            raise IllegalAction(seat, shown(number), legal)
-        then = self.state.copy()
-        then.apply(seat, number)
-        found: list[e.AnyEvent] = [e.Acted(now, seat, self.game.notate(number), by)]
-        if then.is_over():
-            found.append(giving_up.ended(self, then, outcome.FINISHED, now, self.seats.resigned))
-        return found
-
-    def read(self, notation: str) -> int:
-        """Return a written action; raise `Malformed` for what is none."""
-        try:
-            return self.game.parse(notation)
-        except BadNotation as error:
-            raise Malformed(str(error)) from error
+        return choosing.act(self, seat, action, version, now, by)
 
     def ask_undo(self, seat: int, version: int, now: float) -> list[e.AnyEvent]:
         """Take a seat's last choice back, as far as the table allows, or ask the others."""
-        self.check_fresh(seat, version)
-        self.check_playing()
-        self.check_attended(seat)
-        return taking_back.ask(self, seat, now)
+        return taking_back.ask(self, seat, version, now)
 
     def answer_undo(self, seat: int, *, agree: bool, now: float) -> list[e.AnyEvent]:
         """Agree that somebody takes a choice back, or do not."""
-        self.check_playing()
         return taking_back.answer(self, seat, now, agree=agree)
 
     def resign(self, seat: int, now: float) -> list[e.AnyEvent]:
@@ -475,77 +410,16 @@ class Table:
             raise NotNow("not everybody has agreed to a rematch, or there is a new table already")
         return [e.RematchOpened(now, table_id)]
 
+    # What can be asked before
+
     def check_hint(self, seat: int, version: int) -> None:
         """Raise the error that says why a seat can be given no hint, if it cannot."""
-        if not self.settings.hints:
-            raise NotAllowed("at this table there are no hints")
-        self.check_fresh(seat, version)
-        self.check_playing()
-        self.check_attended(seat)
-        if not self.legal(seat):
-            raise NotYourTurn(seat, self.players)
+        choosing.check_hint(self, seat, version)
 
-    # What decisions check
-
-    def check_open(self) -> None:
-        """Raise `NotNow` once the game has begun."""
-        if self.phase is not Phase.OPEN:
-            raise NotNow("the game has begun, and the seats are what they are")
-
-    def check_going_on(self) -> None:
-        """Raise `NotNow` before the game begins and after it is over."""
-        if self.phase is Phase.OPEN:
-            raise NotNow("the game has not begun")
-        if self.phase is Phase.OVER:
-            raise NotNow("the game is over")
+    def check_fresh(self, seat: int, version: int) -> None:
+        """Raise the error that says so if a version is not what a seat sees now."""
+        choosing.check_fresh(self, seat, version)
 
     def check_playing(self) -> None:
         """Raise `NotNow` while nothing can be chosen."""
-        self.check_going_on()
-        if self.phase is Phase.PAUSED:
-            raise NotNow("the game rests; let it go on first")
-
-    def check_host(self, player: str) -> None:
-        """Raise `NotAllowed` for anybody but the host."""
-        if player != self.opened.host.player:
-            raise NotAllowed(f"only {self.opened.host.name}, who opened the table, may do that")
-
-    def check_attended(self, seat: int) -> None:
-        """Raise `NotNow` where no person chooses for a seat."""
-        if not self.seats[seat].is_attended:
-            raise NotNow(f"a bot looks after seat {seat}; take it back first")
-
-    def check_time(self, seat: int, now: float) -> None:
-        """Raise `NotNow` if a seat's time is up."""
-        due = None if self.clocks is None else self.clocks.due(seat)
-        if due is not None and due <= now:
-            raise NotNow(f"the time of seat {seat} is up")
-
-    def check_fresh(self, seat: int, version: int, action: int | None = None) -> None:
-        """Raise the error that says so if a version is not what the seat sees now."""
-        self.seats[seat]  # there has to be such a seat
-        last = self.version(seat)
-        if not 0 <= version <= last:
-            raise UnknownVersion(version, last)
-        position = self.position(seat)
-        if version >= position:
-            return
-        latest = self.latest[seat]
-        if latest is not None and action == latest[2] and latest[0] <= version <= latest[1]:
-            raise AlreadyApplied(seat, self.game.notate(latest[2]), version)
-        raise StaleVersion(version, position)
-
-    def others_attended(self, seat: int) -> tuple[int, ...]:
-        """Return the other seats for which a person chooses: those that have to agree."""
-        return tuple(other for other in self.seats.attended() if other != seat)
-
-    def run_clocks(self, now: float) -> None:
-        """Let the clocks run of the people who have to choose, and all others rest."""
-        if self.clocks is None:
-            return
-        attended: Sequence[int] = self.seats.attended() if self.is_being_played else ()
-        actors = set(self.state.actors())
-        self.clocks.run([seat for seat in attended if seat in actors], now)
-        if self.shown_clocks is not None:
-            known = self.game.view(self.state, None).actors
-            self.shown_clocks.run([seat for seat in attended if seat in known], now)
+        checks.check_playing(self)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from wonderland.engine.facts import Ears
 from wonderland.engine.rng import FastRng
 from wonderland.table import events as e
+from wonderland.table.checks import check_attended, check_playing
+from wonderland.table.choosing import check_fresh
 from wonderland.table.errors import NotAllowed, NotNow, TableError
 from wonderland.table.play import Choice, Play
 from wonderland.table.settings import Undo
@@ -49,15 +51,18 @@ def still_playing(table: Table) -> list[int]:
     return [seat for seat in table.seats.people() if not table.seats[seat].resigned]
 
 
-def ask(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
+def ask(table: Table, seat: int, version: int, now: float) -> list[e.AnyEvent]:
     """Take a seat's last choice back, or ask the others to agree."""
+    check_fresh(table, seat, version)
+    check_playing(table)
+    check_attended(table, seat)
     error = why_not(table, seat)
     if error is not None:
         raise error
     assert table.play is not None
     number = table.play.last_of(seat)
     assert number is not None
-    others = table.others_attended(seat)
+    others = table.seats.others_attended(seat)
     if table.settings.undo is not Undo.CONSENT or table.play.is_unheard(number) or not others:
         return [e.TookBack(now, seat, number)]
     if table.undo_asked is not None:
@@ -67,6 +72,7 @@ def ask(table: Table, seat: int, now: float) -> list[e.AnyEvent]:
 
 def answer(table: Table, seat: int, now: float, *, agree: bool) -> list[e.AnyEvent]:
     """Agree that somebody takes a choice back, or do not."""
+    check_playing(table)
     asked = table.undo_asked
     if asked is None or seat not in asked.waiting:
         raise NotNow(f"seat {seat} has not been asked whether something is taken back")
