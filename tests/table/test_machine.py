@@ -187,7 +187,8 @@ class Tables(RuleBasedStateMachine):
         assert left == [choice for choice in before if choice not in lost]
         assert before[event.to].seat == event.seat
         later = before[event.to + 1 :]
-        assert all(choice.seat != event.seat for choice in later)
+        # Somebody who has asked may choose in secret while the others think it over.
+        assert all(choice.seat != event.seat or choice.is_secret for choice in later)
         if all(choice.is_secret for choice in before[event.to :]):
             assert lost == [before[event.to]], "what others chose in secret stays"
             return
