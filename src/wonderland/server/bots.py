@@ -17,7 +17,7 @@ from wonderland.wire.messages import HintGiven
 if TYPE_CHECKING:
     from wonderland.server.house import House
     from wonderland.server.room import Room
-    from wonderland.table.table import BotTurn
+    from wonderland.table import BotTurn
 
 STAND_IN = "greedy"
 HINT_ITERATIONS = 4_000
