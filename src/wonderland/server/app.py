@@ -18,11 +18,11 @@ from wonderland.server.api import CONTROLLERS
 from wonderland.server.api.errors import failed, misunderstood, refused
 from wonderland.server.handlers import Handlers
 from wonderland.server.house import House
-from wonderland.server.identity import NoIdentity
 from wonderland.server.metrics import CONTENT_TYPE
 from wonderland.server.page import at_the_root, index, static
 from wonderland.server.security import LARGEST_BODY, Guard, header
-from wonderland.server.socket import POLICY, TRY_LATER, Socket
+from wonderland.server.socket import POLICY, Socket
+from wonderland.wire.messages import PlayerName
 
 
 @get("/health", include_in_schema=False)
@@ -107,11 +107,10 @@ class Sockets:
             await self.app(scope, receive, send)
             return
         await receive()
-        code, reason = await self._refusal(scope)
-        if code is not None:
-            await send({"type": "websocket.close", "code": code, "reason": reason})
+        player = await self._welcome(scope)
+        if player is None:
+            await send({"type": "websocket.close", "code": POLICY, "reason": ""})
             return
-        player = await self.house.player(header(scope, b"cookie"))
         address: Any = scope.get("address", "")
         self.per_address[address] = self.per_address.get(address, 0) + 1
         try:
@@ -123,19 +122,19 @@ class Sockets:
             if not self.per_address[address]:
                 del self.per_address[address]
 
-    async def _refusal(self, scope: Any) -> tuple[int | None, str]:
-        """Return why a WebSocket cannot be taken, if it cannot."""
+    async def _welcome(self, scope: Any) -> PlayerName | None:
+        """Return whose WebSocket this is; `None` if it cannot be taken.
+
+        Before a WebSocket is open there is nothing to explain it with: browsers show no reason.
+        """
         limits = self.house.config.limits
-        if scope["path"] != "/ws":
-            return POLICY, "there is a WebSocket at /ws alone"
-        if self.house.closing or len(self.house.hub.sockets) >= limits.connections:
-            return TRY_LATER, "busy"
+        if scope["path"] != "/ws" or self.house.closing:
+            return None
+        if len(self.house.hub.sockets) >= limits.connections:
+            return None
         if self.per_address.get(scope.get("address", ""), 0) >= limits.connections_per_address:
-            return TRY_LATER, "too many connections from one address"
+            return None
         try:
-            await self.house.player(header(scope, b"cookie"))
-        except NoIdentity:
-            return POLICY, "choose a name first"
+            return await self.house.player(header(scope, b"cookie"))
         except WonderlandError:
-            return TRY_LATER, "the database does not answer"
-        return None, ""
+            return None

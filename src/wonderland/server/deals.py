@@ -169,7 +169,7 @@ def daily_game(name: str) -> tuple[str, tuple[str | None, ...]]:
     """Return which game is played on a day, and who has which seat.
 
     >>> daily_game("daily-2026-11-20")[0], daily_game("daily-2026-11-21")[0]
-    ('going-out', 'madcala')
+    ('madcala', 'parade')
     """
     day = datetime.strptime(name, "daily-%Y-%m-%d").replace(tzinfo=UTC)
     return DAILY[day.toordinal() % len(DAILY)]

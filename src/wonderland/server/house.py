@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import time
+from time import monotonic, time
 from typing import Final
 
 from wonderland import __version__
@@ -26,6 +26,8 @@ from wonderland.wire.messages import PlayerName
 
 RESTARTING: Final = "the server is being restarted"
 COME_BACK: Final = 2.0
+REMEMBERED: Final = 30.0
+MOST_REMEMBERED: Final = 20_000
 
 
 class House:
@@ -49,16 +51,30 @@ class House:
         limits = config.limits
         self.guesses = Buckets(limits.guess_rate, limits.guess_burst)
         self.openings = Buckets(limits.tables_rate, limits.tables_burst)
+        self.origin = config.public_url.rstrip("/")
+        """Where others find the server."""
+        self._known: dict[str, tuple[PlayerName, float]] = {}
         self.closing = False
 
     async def player(self, cookies: str | None) -> PlayerName:
         """Return who sends these cookies; raise `NoIdentity` for nobody we know."""
         player = player_in(self.keys, find_cookie(cookies))
-        if player is not None:
-            names = await self.store.players.names([player])
-            if player in names:
-                return PlayerName(player, names[player])
-        raise NoIdentity
+        if player is None:
+            raise NoIdentity
+        known = self._known.get(player)
+        if known is not None and monotonic() - known[1] < REMEMBERED:
+            return known[0]
+        names = await self.store.players.names([player])
+        if player not in names:
+            raise NoIdentity
+        return self.remember(PlayerName(player, names[player]))
+
+    def remember(self, player: PlayerName) -> PlayerName:
+        """Keep somebody's name in mind for a while: it is asked for with every request."""
+        if len(self._known) >= MOST_REMEMBERED:
+            self._known.clear()
+        self._known[player.player] = (player, monotonic())
+        return player
 
     def start(self) -> None:
         """Begin to look after tables."""

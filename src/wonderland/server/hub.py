@@ -104,9 +104,10 @@ class Hub:
 
     def renamed(self, player: str, name: str) -> None:
         """Call somebody something else from now on; at tables they keep the name they sat under."""
+        known = self.house.remember(PlayerName(player, name))
         for socket in self.sockets:
             if socket.player.player == player:
-                socket.player = PlayerName(player, name)
+                socket.player = known
 
     # What has to be done now and then
 

@@ -13,6 +13,7 @@ import structlog
 
 from wonderland.server.config import Config
 
+NAME: Final = "wonderland"
 SECRETS: Final = frozenset(
     (
         *("secret", "seed", "phrase", "cookie", "token", "invite", "view", "event", "events"),
@@ -51,11 +52,12 @@ def set_up_logs(config: Config) -> None:
     )
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(config.log_level.upper())
-    for chatty in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "litestar"):
-        logging.getLogger(chatty).handlers = []
-        logging.getLogger(chatty).propagate = True
-        logging.getLogger(chatty).setLevel(logging.WARNING)
+    root.setLevel(logging.WARNING)  # libraries may log what they are given, such as names
+    logging.getLogger(NAME).setLevel(config.log_level.upper())
+    for one in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
+        logging.getLogger(one).handlers = []
+        logging.getLogger(one).propagate = True
+        logging.getLogger(one).setLevel(logging.WARNING)
 
 
 def without_secrets(logger: Any, method: str, entry: dict[str, Any]) -> dict[str, Any]:
@@ -69,5 +71,5 @@ def without_secrets(logger: Any, method: str, entry: dict[str, Any]) -> dict[str
 
 def logger() -> structlog.stdlib.BoundLogger:
     """Return what is logged with."""
-    made: structlog.stdlib.BoundLogger = structlog.get_logger("wonderland")
+    made: structlog.stdlib.BoundLogger = structlog.get_logger(NAME)
     return made

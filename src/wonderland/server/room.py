@@ -131,9 +131,11 @@ class Room:
 
     async def catch_up(self, seq: int) -> None:
         """Take in what another worker appended."""
-        if seq <= self.table.seq and not self._broken:
+        if seq <= self.table.seq:
             return
         async with self.lock:
+            if seq <= self.table.seq and not self._broken:
+                return
             if self._broken:
                 await self._reload()
             else:

@@ -150,6 +150,7 @@ async def serve_here(
     keys = open_keys(config.folder, config.secret)
     store = await Store.open(address_of(config))
     house = House(config, keys, store)
+    house.origin = addresses(config, opened.getsockname()[1])[-1]
     logger().info("starting", version=house.version, **config.without_secrets())
     async with spread_over_workers(house):
         server = Server(

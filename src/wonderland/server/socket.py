@@ -40,7 +40,6 @@ MOST_STRIKES: Final = 100
 
 POLICY: Final = 1008
 GOING_AWAY: Final = 1001
-TRY_LATER: Final = 1013
 
 _encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -102,6 +102,8 @@ class ServerInfo(Plain, frozen=True):
     """The version of Wonderland that it runs."""
     protocol: int
     games: list[GameInfo]
+    origin: str = ""
+    """Where others find this server, as far as it knows; for links that are sent to them."""
 
 
 # Tables

@@ -628,6 +628,8 @@ export interface ServerInfo {
   server: string;
   protocol: number;
   games: readonly GameInfo[];
+  /** Where others find this server, as far as it knows; for links that are sent to them. @defaultValue `""` */
+  origin?: string;
 }
 
 /** How a table is to be played. */

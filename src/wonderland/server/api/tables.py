@@ -122,7 +122,8 @@ class TablesController(Controller):
     @get("/server", summary="What this server is, and what can be played here")
     async def server(self, house: TheHouse) -> ServerInfo:
         """List all games with their options and their bots."""
-        return ServerInfo(house.version, PROTOCOL, [described(find_game(one)) for one in games()])
+        playable = [described(find_game(one)) for one in games()]
+        return ServerInfo(house.version, PROTOCOL, playable, house.origin)
 
     @get("/tables", summary="Tables that are open to all, one's own, or games that are over")
     async def list_tables(

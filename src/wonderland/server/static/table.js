@@ -183,7 +183,7 @@ class Here {
       const clock = this.clocks[number];
       const mine = number === this.seat;
       const away = this.presence && this.presence.here[number] === false;
-      const score = this.over ? `place ${this.over.places[number]}, ${this.over.scores[number]} points` : this.view?.scores ? `${this.view.scores[number]} points` : this.view?.totals ? `total ${this.view.totals[number]}` : "";
+      const score = this.over ? `place ${this.over.places[number]}, ${this.over.scores[number]} points` : this.view?.scores ? `${this.view.scores[number]} ${this.view.scores[number] === 1 ? "point" : "points"}` : this.view?.totals ? `total ${this.view.totals[number]}` : "";
       return h("li", { class: mine ? "mine" : "" },
         h("b", {}, seat.kind === "empty" ? `Seat ${number + 1} is free` : seat.name), mine ? " (you)" : "",
         seat.kind === "bot" ? h("span", { class: "quiet" }, " bot") : "",
@@ -213,8 +213,9 @@ class Here {
     const hosting = this.info.host === this.me.player && this.info.phase === "open";
     if (!hosting) { this.parts.invite.replaceChildren(); return; }
     this.invites ??= await ask("GET", `/api/tables/${this.id}/invites`).catch(() => null);
+    this.origin ??= await originForOthers();
     if (!this.invites || this.info.phase !== "open") { this.parts.invite.replaceChildren(); return; }
-    const link = `${location.origin}/t/${this.id}?invite=${encodeURIComponent(this.invites.invite)}`;
+    const link = `${this.origin}/t/${this.id}?invite=${encodeURIComponent(this.invites.invite)}`;
     const full = this.info.seats.every((seat) => seat.kind !== "empty");
     this.parts.invite.replaceChildren(h("section", { class: "card" },
       h("h2", {}, "Invite your friends"),
@@ -326,4 +327,11 @@ function actorsOf(view) {
   if (view.phase === "over" || view.places?.length) return [];
   if (view.progress) return [view.progress.actor];
   return typeof view.turn === "number" && view.phase === "play" ? [view.turn] : [];
+}
+
+/** Return where others find this server: "localhost" would be their own machine. */
+async function originForOthers() {
+  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.origin;
+  const server = await ask("GET", "/api/server").catch(() => null);
+  return server?.origin || location.origin;
 }

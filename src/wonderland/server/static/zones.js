@@ -32,7 +32,7 @@ function parade(view, names, seat) {
   return [
     zone("The parade, front first", row(view.parade.map(paradeCard), "Nobody is in the parade.", "Parade"), deck),
     seat === null ? "" : zone("Your hand", row(view.hand.map(paradeCard), "Your hand is empty.", "Hand")),
-    names.map((name, n) => zone(`In front of ${n === seat ? "you" : name}: ${view.scores[n]} points`,
+    names.map((name, n) => zone(`In front of ${n === seat ? "you" : name}: ${several(view.scores[n], "point")}`,
       row(view.front[n].map(paradeCard), "No cards yet.", `In front of ${name}`))),
   ];
 }
@@ -51,14 +51,16 @@ function goingCard(card) {
 }
 
 function goingOut(view, names, seat) {
-  const onTable = view.table ? describe(view.table, names) : "nothing: a new set may be led";
+  const beat = view.table
+    ? [h("p", {}, `${view.table.owner === seat ? "Your" : `${names[view.table.owner]}'s`} set: ${view.table.count} of ${view.table.rank}.`), row(view.table.cards.map(goingCard), "", "Set to beat")]
+    : h("p", {}, "Nothing: a new set may be led.");
   return [
     h("p", {}, `Round ${view.round}. The game ends when a total passes ${view.target}. ${view.deck_count} cards in the deck.`),
-    zone("To beat", h("p", {}, onTable)),
+    zone("To beat", beat),
     zone("The display", row(view.display.map(goingCard), "It is empty.", "Display")),
     seat === null ? "" : zone("Your hand", row(view.hand.map(goingCard), "Your hand is empty.", "Hand")),
     zone("The players", h("ul", { class: "plain" }, names.map((name, n) => h("li", {},
-      h("b", {}, n === seat ? "You" : name), `: ${view.hand_counts[n]} cards, total ${view.totals[n]}${view.out.includes(n) ? ", out" : ""}`,
+      h("b", {}, n === seat ? "You" : name), `: ${several(view.hand_counts[n], "card")}, total ${view.totals[n]}${view.out.includes(n) ? ", out" : ""}`,
       view.known[n].length && n !== seat ? h("span", { class: "quiet" }, ` (known: ${view.known[n].map(cardName).join(", ")})`) : "")))),
   ];
 }
@@ -77,19 +79,27 @@ function counted(text) {
   return [...counts].map(([one, count]) => `${count} ${SHARDS[one] ?? one}`).join(", ") || "empty";
 }
 
+function several(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 function title(id) {
   return id.replaceAll("_", " ").replace(/\b\w/g, (letter) => letter.toUpperCase());
 }
 
 function madcala(view, names, seat) {
   const half = view.plates.length / 2;
-  const plate = (number) => h("li", { class: number >= half ? "plate theirs" : "plate" }, h("small", {}, `plate ${number + 1}`), shards(view.plates[number]),
+  const near = seat ?? 0;
+  const called = (number) => (number % half ? `plate ${number}` : number / half === near && seat !== null ? "your Home" : `${names[number / half]}'s Home`);
+  // The other half first, as it lies across the table.
+  const order = [...view.plates.keys()].sort((one, other) => (Math.floor(one / half) === near) - (Math.floor(other / half) === near) || one - other);
+  const plate = (number) => h("li", { class: "plate" }, h("small", {}, called(number)), shards(view.plates[number]),
     view.plate_tokens?.[0]?.[number] || view.plate_tokens?.[1]?.[number] ? h("small", {}, `${view.plate_tokens[0][number]}${view.plate_tokens[1][number]}`) : "");
   return [
-    zone("The ring of plates", h("ol", { class: "plates" }, view.plates.map((_, number) => plate(number)))),
+    zone("The ring of plates", h("ol", { class: "plates" }, order.map(plate))),
     seat === null ? "" : zone("Your hand", row(view.hand.map((card) => h("span", { class: "piece wide" }, title(card))), "Your hand is empty.", "Hand")),
     names.map((name, n) => zone(`${n === seat ? "You" : name}: ${title(view.guests[n] ?? "")}`,
-      h("p", {}, `Health ${view.health[n]}, ${view.reserve[n]} shards in reserve, ${view.hand_counts[n]} cards in hand.`),
+      h("p", {}, `Health ${view.health[n]}; in reserve ${several(view.reserve[n], "shard")}, in hand ${several(view.hand_counts[n], "card")}.`),
       view.plus_ones[n].length ? h("p", { class: "quiet" }, `Plus-ones: ${view.plus_ones[n].map((one) => `${title(one.id)}${one.up ? "" : " (turned down)"}${one.stored ? `, ${one.stored} stored` : ""}`).join("; ")}`) : "",
       view.tokens[n].length ? h("p", { class: "quiet" }, `Tokens: ${view.tokens[n].map((one) => `${title(one.id)} ${one.left}`).join("; ")}`) : "")),
     h("p", { class: "quiet" }, `${view.deck_count} cards in the deck.`),
