@@ -38,7 +38,7 @@ class Absences:
         seated = self._seated()
         present = self.house.hub.present
         await self.house.store.players.saw([one for one in seated if one in present], now)
-        if self.house.config.workers > 1 or not self.house.config.on_sqlite:
+        if not self.house.is_alone:
             seen = await self.house.store.players.seen(
                 [one for one in seated if one not in present]
             )

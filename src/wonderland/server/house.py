@@ -56,6 +56,11 @@ class House:
         self._known: dict[str, tuple[PlayerName, float]] = {}
         self.closing = False
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else can append to the tables: a file of ours has one worker."""
+        return self.store.address.kind == "sqlite"
+
     async def player(self, cookies: str | None) -> PlayerName:
         """Return who sends these cookies; raise `NoIdentity` for nobody we know."""
         player = player_in(self.keys, find_cookie(cookies))

@@ -71,10 +71,13 @@ class Room:
         """Decide something, keep it, and tell of it."""
         began = perf_counter()
         self.used = monotonic()
-        async with self.lock:
-            events = await self._settled(decide)
+        try:
+            async with self.lock:
+                events = await self._settled(decide)
+        finally:
+            if not self._broken:  # what others appended may have been read on the way
+                self.tell()
         if events:
-            self.tell()
             self.watch()
             self.house.metrics.act.observe(perf_counter() - began)
 
@@ -83,7 +86,13 @@ class Room:
         for _ in range(MOST_TRIES):
             if self._broken:
                 await self._reload()
-            events = decide(self.table, time())
+            try:
+                events = decide(self.table, time())
+            except WonderlandError:
+                # Perhaps it would be all right, had we heard what another worker appended.
+                if self.house.is_alone or not await self._read_on():
+                    raise
+                continue
             if not events:
                 return ()
             self._broken = True  # until the log says the same
@@ -129,6 +138,15 @@ class Room:
         self.lagging = None
         self._broken = False
 
+    async def _read_on(self) -> bool:
+        """Fold what others appended; tell whether there was anything."""
+        events = await self.house.store.load(self.id, self.table.seq)
+        for event in events:
+            self.table.fold(event)
+        if self.lagging is not None:
+            self.lagging.add(events)
+        return bool(events)
+
     async def catch_up(self, seq: int) -> None:
         """Take in what another worker appended."""
         if seq <= self.table.seq:
@@ -139,11 +157,7 @@ class Room:
             if self._broken:
                 await self._reload()
             else:
-                events = await self.house.store.load(self.id, self.table.seq)
-                for event in events:
-                    self.table.fold(event)
-                if self.lagging is not None:
-                    self.lagging.add(events)
+                await self._read_on()
             await self._look_at_deal()
         self.tell()
         self.set_alarm()
