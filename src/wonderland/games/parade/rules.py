@@ -63,7 +63,9 @@ class ParadeState(State):
         self.turn: i64 = 0
         self.last_round: i64 = NOT_BEGUN  # afterwards: turns left
         self.phase: i64 = PLAY
-        self.choices: vec[i64] = filled(HAND, 0)  # only used while choices are listed
+        self.choices: vec[i64] = filled(HAND, 0)  # what was listed last,
+        self.listed: i64 = SPECTATOR  # for whom, if nothing has changed since,
+        self.listed_size: i64 = 0  # and how much it was
 
     # Who may do what
 
@@ -104,6 +106,8 @@ class ParadeState(State):
 
     def list_choices(self, seat: i64) -> i64:
         """Write what is legal into `choices`, and return how much it is: no pile is made for it."""
+        if seat == self.listed:
+            return self.listed_size
         if not self.is_asked(seat):
             return 0
         choices = self.choices
@@ -111,6 +115,8 @@ class ParadeState(State):
         if size == 0:
             choices[0] = PASS
             return 1
+        self.listed = seat
+        self.listed_size = size
         first: i64 = 0
         if self.phase == DISCARDING:
             first = DISCARD
@@ -121,6 +127,11 @@ class ParadeState(State):
             choices[i] = first + hands[start + i]
             i += 1
         return size
+
+    def forget_choices(self) -> None:
+        """Have choices listed anew when they are asked for, as something changes."""
+        self.listed = SPECTATOR
+        self.listed_size = 0
 
     def is_listed(self, action: i64, count: i64) -> bool:
         """Tell whether an action is among the first so many `choices`."""
@@ -152,6 +163,7 @@ class ParadeState(State):
         """Carry out an action that `legal` lists."""
         if not self.is_listed(action, self.list_choices(seat)):
             self.refuse(seat, action)
+        self.forget_choices()
         if self.phase == DISCARDING:
             self.discard(seat, action - DISCARD)
         else:
@@ -160,6 +172,7 @@ class ParadeState(State):
             elif self.listener is not None:
                 self.tell(facts.TurnSkipped(seat))
             self.finish_turn(seat)
+        self.forget_choices()  # a listener may have asked for them meanwhile
 
     # A turn
 
@@ -253,6 +266,7 @@ class ParadeState(State):
 
     def put_into_hand(self, seat: i64, card: i64) -> None:
         """Add a card to a hand."""
+        self.forget_choices()
         size = self.hand_sizes[seat]
         self.hands[seat * HAND + size] = card
         self.hand_sizes[seat] = size + 1
