@@ -38,8 +38,9 @@ test-interpreted: $(VENV)/test ## run the tests of engine and games on the inter
 	$(PY) -m coverage combine --quiet
 	$(PY) -m coverage report --fail-under=95
 
-test-web: $(VENV)/web ## build the browser table and run its tests
+test-web: $(VENV)/web $(VENV)/test ## run the tests of the browser table, in Chromium too
 	$(NPM) test
+	WONDERLAND_PYTHON="$(CURDIR)/$(PY)" $(NPM) run e2e
 
 check-web: $(VENV)/npm ## types, formatting and lint of the browser table
 	$(NPM) run check

@@ -218,6 +218,7 @@ export const en = {
   'parade.sum': 'sum {n}',
   'parade.score': 'Score as things stand',
   'parade.score.note': 'What the cards in front would count if this were the end',
+  'parade.touch': 'Touch a card to see what it would do',
   'parade.takes': 'You would take {cards}.',
   'parade.takes-nothing': 'You would take nothing.',
   'parade.discard.one': 'Choose one more card to discard. The others count.',

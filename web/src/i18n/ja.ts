@@ -212,6 +212,7 @@ export const ja: Catalogue = {
   'parade.sum': '合計{n}',
   'parade.score': '現在の点',
   'parade.score.note': '今終わった場合に、前のカードが数える点',
+  'parade.touch': 'カードに触れると結果が見えます',
   'parade.takes': '{cards}を引き取ります。',
   'parade.takes-nothing': '何も引き取りません。',
   'parade.discard.one': 'もう1枚捨てるカードを選んでください。残りが得点になります。',

@@ -3,6 +3,7 @@ import type { ClientMessage, Fact, HintGiven, View } from '../wire/types';
 import { Refusal } from './api';
 import type { Line, Request } from './line';
 import { page, settings } from './settings.svelte';
+import { chime } from '../ui/sound';
 import type { TableState } from './table';
 
 /** What the table shows after a step, and the facts that led there. */
@@ -87,6 +88,7 @@ export class OpenTable {
   take(next: TableState, facts: readonly Fact[]): void {
     if (next.position !== this.state?.position) this.advice = null;
     const changed = next.view !== this.state?.view;
+    if (settings.sound && next.turn && !this.state?.turn) chime();
     this.state = next;
     if (!next.view || !changed) return;
     const frame = { view: next.view, facts };
