@@ -39,7 +39,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("built")
-@pytest.mark.parametrize("address", ["/", "/t/abc", "/new/parade", "/gallery"])
+@pytest.mark.parametrize("address", ["/", "/t/abc", "/t/abc/replay", "/new/parade"])
 async def test_the_built_table_is_at_all_its_addresses(tmp_path: Path, address: str) -> None:
     async with running(tmp_path) as server:
         guest = await server.guest()

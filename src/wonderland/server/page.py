@@ -98,7 +98,10 @@ def answer(request: Request[Any, Any, Any], name: str) -> Response[Any]:
     return Response(file.content, media_type=file.media_type, headers=headers)
 
 
-@get(["/", "/t/{table:str}", "/new/{game:str}", "/gallery"], include_in_schema=False)
+@get(
+    ["/", "/t/{table:str}", "/t/{table:str}/replay", "/new/{game:str}", "/gallery"],
+    include_in_schema=False,
+)
 async def index(request: Request[Any, Any, Any]) -> Response[Any]:
     """Answer with the page, which looks at the address itself."""
     return answer(request, "index.html")

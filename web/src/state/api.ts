@@ -6,6 +6,8 @@ import type {
   NewTable,
   Phrase,
   Problem,
+  Replay,
+  ReviewProgress,
   ServerInfo,
   TableFound,
   TableList,
@@ -65,5 +67,8 @@ export const api = {
   find: (code: string) => ask<TableFound>('GET', `/api/codes/${encodeURIComponent(code)}`),
   daily: () => ask<Daily>('GET', '/api/daily'),
   playDaily: () => ask<TableOpened>('POST', '/api/daily'),
-  rules: (game: string) => fetched('GET', `/api/games/${game}/rules`),
+  replay: (table: string, seat: number | null) =>
+    ask<Replay>('GET', `/api/tables/${table}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  askReview: (table: string) => ask<ReviewProgress>('POST', `/api/tables/${table}/review`),
+  reviewProgress: (table: string) => ask<ReviewProgress>('GET', `/api/tables/${table}/review`),
 };
