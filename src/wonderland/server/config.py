@@ -90,6 +90,12 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """So often the server looks for what is due at tables that nobody is at."""
     shutdown: float = 10.0
     """So long a stopping server waits for what is being done."""
+    keep_open_tables: float = 7.0
+    """For so many days a table is kept at which no game was begun; `inf`: for ever."""
+    keep_chat: float = 90.0
+    """For so many days words are kept."""
+    keep_finished: float = float("inf")
+    """For so many days games are kept."""
     metrics: bool = True
     log: Literal["auto", "text", "json"] = "auto"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -273,6 +279,9 @@ def complaints(config: Config) -> Iterable[tuple[str, str]]:
     for name in ("bot_seconds", "room_idle", "sweep", "shutdown"):
         if not 0 < getattr(config, name) < float("inf"):
             yield name, f"is more than 0 seconds, not {getattr(config, name)}"
+    for name in ("keep_open_tables", "keep_chat", "keep_finished"):
+        if not getattr(config, name) > 0:
+            yield name, f"is more than 0 days, or inf, not {getattr(config, name)}"
     for name in Limits.__struct_fields__:
         if not 0 < getattr(config.limits, name) < float("inf"):
             yield "limits", f"{name} is more than 0, not {getattr(config.limits, name)}"

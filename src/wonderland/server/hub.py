@@ -10,6 +10,7 @@ from time import time
 from typing import TYPE_CHECKING
 
 from wonderland.engine.errors import WonderlandError
+from wonderland.server.keeping import Keeping
 from wonderland.server.logs import logger
 from wonderland.server.room import Room
 from wonderland.server.storage import NoSuchTable
@@ -34,6 +35,7 @@ class Hub:
         """Tells other workers that a table has so many events now."""
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._sweeping: asyncio.Task[None] | None = None
+        self.keeping = Keeping(house)
 
     async def room(self, table: str) -> Room:
         """Return a table's room; raise `NoSuchTable` if there is none."""
@@ -129,6 +131,7 @@ class Hub:
         for room in [room for room in self.rooms.values() if room.is_idle]:
             self.forget(room)
         await self.house.absences.note()
+        await self.keeping.tidy_now_and_then()
         for due in await self.house.store.due.claim(time()):
             try:
                 await (await self.room(due.table)).look()
