@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
+from wonderland.cli.options import at_hand
 from wonderland.cli.parser import FINE, INTERRUPTED, Commands, Parser, add_plain, whole
 from wonderland.engine.errors import BadOptions
 from wonderland.engine.words import counted
@@ -96,14 +97,13 @@ def check_libraries() -> None:
 def join(options: argparse.Namespace, device: Device) -> int:
     """Play at a table, and again if all agree to it."""
     check_libraries()
-    from wonderland.client.addresses import read_address
     from wonderland.client.keyring import Keyring
     from wonderland.client.lobby import Lobby
     from wonderland.client.remote import visit
     from wonderland.terminal.bell import Bell
     from wonderland.terminal.waiting_room import wait_for_rematch
 
-    address = read_address(options.address, options.code)
+    address = address_of(options)
     with (
         killed_politely(),
         closing(Bell()) as bell,
@@ -163,14 +163,22 @@ def ask_name(device: Device) -> str:
             device.write(f"{str(error).capitalize()}.\n")
 
 
-def find(lobby: Lobby, address: Address) -> tuple[str, str | None]:
-    """Return the table of an address, and the invitation to it."""
+def address_of(options: argparse.Namespace) -> Address:
+    """Read the address of a table."""
+    from wonderland.client.addresses import read_address
     from wonderland.client.errors import BadAddress
 
+    address = read_address(options.address, options.code)
+    if address.table is None and address.code is None:
+        raise BadAddress(options.address, "it is a server's; add the code of a table")
+    return address
+
+
+def find(lobby: Lobby, address: Address) -> tuple[str, str | None]:
+    """Return the table of an address, and the invitation to it."""
     if address.table is not None:
         return address.table, address.invite
-    if address.code is None:
-        raise BadAddress(address.server, "it is a server's; add the code of a table")
+    assert address.code is not None
     found = lobby.find(address.code)
     return found.table, found.invite
 
@@ -194,6 +202,9 @@ def sit_down(
     except LeftEarly:
         device.write("Your seat is kept; the same command brings you back.\n")
         return None
+    if table.view is None:
+        device.write("The server has this table no more.\n")
+        return None
     come_back = f"{program()} join {address.server}/t/{table.id}"
     drawing = drawing_of(table.game)
     boxed = device.draws and not options.plain
@@ -208,8 +219,9 @@ def bot_join(options: argparse.Namespace, device: Device) -> int:
     """Let a bot play at a table until the game is over."""
     check_libraries()
     from wonderland.adapters import is_outside, short_name
+    from wonderland.adapters.outside import words_of
+    from wonderland.adapters.seated import OUTSIDE
     from wonderland.bots import bots
-    from wonderland.client.addresses import read_address
     from wonderland.client.bots import play, take_any_seat
     from wonderland.client.keyring import Keyring
     from wonderland.client.lobby import Lobby
@@ -217,8 +229,10 @@ def bot_join(options: argparse.Namespace, device: Device) -> int:
 
     if options.games < 1:
         raise BadOptions("games", f"is at least 1, not {options.games}")
-    address = read_address(options.address, options.code)
-    command = options.bot
+    address = address_of(options)
+    command: str = options.bot
+    if not any(command in bots(each) for each in at_hand()):
+        words_of(command.removeprefix(OUTSIDE))
     with killed_politely(), Lobby(address.server, Keyring(), f"bot {options.bot}") as lobby:
         kind = command if is_outside(command) else f"cmd:{command}"
         table_id, invite = None, None

@@ -323,9 +323,10 @@ class Online:
             f"{fairness.COMMAND}{self.come_back}",
         ]
 
-    def last_scene(self) -> Scene:
-        """Return the end as one sees it."""
-        return self.scene(self.table.seat)
+    def last_scene(self) -> Scene | None:
+        """Return the end as one sees it; None if somebody gave up before."""
+        scene = self.scene(self.table.seat)
+        return scene if scene.view.places else None
 
     def after(self) -> list[str]:
         """Say why it ended, what it did to ratings, and how the deal can be checked."""
@@ -333,6 +334,9 @@ class Online:
         said = [one for one in self.news() if one != "The game is over."]
         if over is None:
             return [*said, "The server has this table no more."]
+        if not self.table.view.places:
+            placed = sorted(zip(over.places, self.names, strict=True))
+            said += [f"Place {place}: {name}." for place, name in placed]
         for change in over.ratings:
             name, more = self.names[change.seat], change.after - change.before
             said.append(f"{name}: rating {change.after:.0f} ({more:+.0f}).")

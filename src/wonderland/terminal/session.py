@@ -109,10 +109,12 @@ class Session:
             outcome = Outcome.INPUT_ENDED
         except (KeyboardInterrupt, OSError):  # Ctrl-C, or the terminal itself is gone
             outcome = Outcome.INTERRUPTED
-        if outcome is Outcome.FINISHED:
-            self.screen.ending(self.sitting.last_scene(), self.sitting.after())
-        else:
+        if outcome is not Outcome.FINISHED:
             self.screen.goodbye(self.sitting.farewell())
+        elif (scene := self.sitting.last_scene()) is not None:
+            self.screen.ending(scene, self.sitting.after())
+        else:
+            self.screen.goodbye(self.sitting.after())
         return outcome
 
     def open(self) -> None:

@@ -100,8 +100,8 @@ class Sitting(Protocol):
     def farewell(self) -> list[str]:
         """Say how to go on with a game that was left."""
 
-    def last_scene(self) -> Scene:
-        """Return what is shown of the end."""
+    def last_scene(self) -> Scene | None:
+        """Return what is shown of the end; None if the game was never played to its end."""
 
     def after(self) -> list[str]:
         """Say what is to be known after the last move."""
