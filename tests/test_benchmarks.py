@@ -3,7 +3,7 @@
 import pytest
 
 import wonderland as wl
-from benchmarks import batches, loops, outside
+from benchmarks import batches, loops, outside, tables
 from benchmarks.compiling import CannotCompile, c_compiler
 from benchmarks.entries import ENTRIES, Bench, play
 from benchmarks.limit import ByHand
@@ -70,3 +70,8 @@ def test_what_an_outside_bot_costs_is_measured_in_every_game(tmp_path, monkeypat
     lines = capsys.readouterr().out.splitlines()[1:]
     assert [line.split()[0] for line in lines] == wl.games()
     assert all(" us a choice, " in line for line in lines)
+
+
+def test_tables_can_be_timed_and_weighed():
+    assert tables.cost("parade", 1, tables.Undo.FAIR).choices > 0
+    assert tables.weight("parade", 2, 2) > 0
