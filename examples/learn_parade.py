@@ -7,9 +7,10 @@ The folder gets a checkpoint, from which the same command goes on, and `curve.js
 bot beats `greedy`, and from how much it has learnt by then. With `--updates` instead of `--minutes`
 the same bot comes of it each time. `--measure 500` plays so many deals with a finished one.
 
-The network sees the observation as it is. Each action is judged with a few numbers of its own: what
-card it is, and what would have to be collected for it. Policy and value are learnt from both seats
-of every game; a game's reward is half the win and half the difference of the scores.
+The network sees the observation as it is. Each action is judged with a few numbers of its own:
+what card it is, what would have to be collected for it, and how the scores would change. Policy and
+value are learnt from both seats of every game; a game's reward is half the win and half the
+difference of the scores.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from wonderland.observe import observer, stretches
 PARADE = wl.game("parade")
 OBSERVER = observer(PARADE, 2)
 AT = stretches(OBSERVER.fields)
-SCALE = np.concatenate([np.full(f.size, 1 / max(f.high, 1)) for f in OBSERVER.fields]).astype("f4")
+SCALE = np.concatenate([np.full(f.size, f.high**-0.5) for f in OBSERVER.fields]).astype("f4")
 HAND = 5  # no more actions than this are ever legal
 POINTS = 30.0  # a difference of so many points is worth a whole reward
 
@@ -47,10 +48,10 @@ class Settings:
     """What can be tuned."""
 
     games: int = 256
-    steps: int = 128
+    steps: int = 64
     epochs: int = 3
-    minibatch: int = 4096
-    rate: float = 5e-4
+    minibatch: int = 2048
+    rate: float = 1e-3
     discount: float = 1.0
     trace: float = 0.95
     clip: float = 0.2
@@ -77,12 +78,18 @@ TAKES = (COLOUR[:, None] == COLOUR) | (VALUE[:, None] >= VALUE)  # P6: if it is 
 
 
 def features(observations: np.ndarray, actions: np.ndarray) -> np.ndarray:
-    """Return what each action is like: its card, and what would be collected, by colour."""
+    """Return what each action is like: its card, what it collects by colour, what that means."""
     discards = actions >= CARDS
     cards = np.where(actions < 0, 0, actions % CARDS)
     places = observations[:, None, AT["parade"]]
     collected = (places > VALUE[cards][..., None]) & TAKES[cards] & ~discards[..., None]  # P5
     by_colour = collected.reshape(*collected.shape[:2], 6, VALUES)
+    fronts = observations[:, AT["front"]].reshape(-1, 1, 2, 6, VALUES)
+    mine = fronts[:, :, 0] + by_colour
+    theirs = np.broadcast_to(fronts[:, :, 1], mine.shape)
+    before = observations[:, None, AT["scores"]]
+    after = scores(mine, theirs)
+    colours = mine.any(axis=-1).sum(axis=-1, keepdims=True)
     return np.concatenate(
         [
             np.eye(6, dtype="f4")[COLOUR[cards]],
@@ -90,12 +97,25 @@ def features(observations: np.ndarray, actions: np.ndarray) -> np.ndarray:
             discards[..., None],
             by_colour.sum(axis=-1) / 3,
             (by_colour * np.arange(VALUES)).sum(axis=-1) / 20,
+            (after - before) / 10,
+            colours / 6,
+            colours == 6,
         ],
         axis=-1,
     ).astype("f4")
 
 
-FEATURES = 6 + 1 + 1 + 6 + 6
+FEATURES = 6 + 1 + 1 + 6 + 6 + 2 + 1 + 1
+
+
+def scores(mine: np.ndarray, theirs: np.ndarray) -> np.ndarray:
+    """P15 to P17: return both scores; cards are by colour and value in the last two places."""
+    lead = mine.sum(axis=-1) - theirs.sum(axis=-1)
+    totals = [
+        np.where(ahead >= 2, cards.sum(axis=-1), (cards * np.arange(VALUES)).sum(axis=-1))
+        for cards, ahead in ((mine, lead), (theirs, -lead))
+    ]
+    return np.stack([total.sum(axis=-1) for total in totals], axis=-1)
 
 
 class Network(nn.Module):
@@ -117,10 +137,13 @@ class Network(nn.Module):
         return logits.masked_fill(~legal, -1e9), self.value(position).squeeze(-1)
 
 
-def tensors(observations: np.ndarray, actions: np.ndarray) -> tuple[Tensor, Tensor, Tensor]:
-    """Return what the network takes."""
+def tensors(
+    observations: np.ndarray, actions: np.ndarray, like: np.ndarray | None = None
+) -> tuple[Tensor, Tensor, Tensor]:
+    """Return what the network takes; `like` if it is known already what the actions are like."""
+    like = features(observations, actions) if like is None else like
     seen = torch.from_numpy(observations * SCALE)
-    return seen, torch.from_numpy(features(observations, actions)), torch.from_numpy(actions >= 0)
+    return seen, torch.from_numpy(like), torch.from_numpy(actions >= 0)
 
 
 # Playing and learning
@@ -133,6 +156,7 @@ class Rollout:
         count, size = games.count, len(SCALE)
         self.seen = np.zeros((steps, count, size), dtype=np.int16)
         self.actions = np.zeros((steps, count, HAND), dtype=np.int64)
+        self.like = np.zeros((steps, count, HAND, FEATURES), dtype=np.float32)
         self.chosen = np.zeros((steps, count), dtype=np.int64)
         self.seats = np.zeros((steps, count), dtype=np.int64)
         self.logs = np.zeros((steps, count), dtype=np.float32)
@@ -141,7 +165,9 @@ class Rollout:
         self.rewards = np.zeros((steps, count, 2), dtype=np.float32)
         for step in range(steps):
             self.play(network, games, step)
-        self.last = judged(network, games)[1].numpy()
+        actions = choices(games.masks)
+        like = features(games.observations, actions)
+        self.last = judged(network, games, actions, like)[1].numpy()
         self.last_seats = games.seats.copy()
 
     def play(self, network: Network, games: Batch, step: int) -> None:
@@ -149,7 +175,8 @@ class Rollout:
         self.seen[step] = games.observations
         self.seats[step] = games.seats
         self.actions[step] = choices(games.masks)
-        logits, values = judged(network, games, self.actions[step])
+        self.like[step] = features(self.seen[step], self.actions[step])
+        logits, values = judged(network, games, self.actions[step], self.like[step])
         spread = torch.distributions.Categorical(logits=logits)
         chosen = spread.sample()
         self.chosen[step] = chosen.numpy()
@@ -187,12 +214,10 @@ class Rollout:
 
 @torch.no_grad()
 def judged(
-    network: Network, games: Batch, actions: np.ndarray | None = None
+    network: Network, games: Batch, actions: np.ndarray, like: np.ndarray
 ) -> tuple[Tensor, Tensor]:
     """Return what the network says of all games."""
-    if actions is None:
-        actions = choices(games.masks)
-    logits, values = network(*tensors(games.observations, actions))
+    logits, values = network(*tensors(games.observations, actions, like))
     return logits, values
 
 
@@ -204,13 +229,14 @@ def learn(
     advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
     seen = rollout.seen.reshape(len(advantages), -1)
     actions = rollout.actions.reshape(len(advantages), HAND)
+    like = rollout.like.reshape(len(advantages), HAND, FEATURES)
     chosen = torch.from_numpy(rollout.chosen.reshape(-1))
     logs = torch.from_numpy(rollout.logs.reshape(-1))
     better, worth = torch.from_numpy(advantages), torch.from_numpy(returns)
     for _ in range(settings.epochs):
         for part in torch.randperm(len(seen)).split(settings.minibatch):
             rows = part.numpy()
-            logits, values = network(*tensors(seen[rows], actions[rows]))
+            logits, values = network(*tensors(seen[rows], actions[rows], like[rows]))
             spread = torch.distributions.Categorical(logits=logits)
             ratio = (spread.log_prob(chosen[part]) - logs[part]).exp()
             clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)

@@ -15,6 +15,7 @@ import wonderland as wl
 from wonderland.adapters import openspiel
 from wonderland.adapters.openspiel import OpenSpielMissing, Position
 from wonderland.engine.errors import BadOptions, UnknownName
+from wonderland.observe import observer
 
 PARADE = wl.game("parade")
 
@@ -113,6 +114,27 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_strings(
         differed += twin.observation_string(other) != state.observation_string(other)
         compared += 1
     assert differed > compared / 2 > 1
+
+
+@pytest.mark.parametrize(("name", "players"), [("parade", 3), ("going-out", 2), ("madcala", 2)])
+def test_a_tensor_has_the_numbers_of_the_view(pyspiel: Any, name: str, players: int) -> None:
+    game = openspiel.load(name, players=players)
+    seen = observer(wl.game(name), players)
+    assert game.observation_tensor_shape() == [seen.size]
+    assert sum(game.new_initial_state().observation_tensor(0)) == 0
+    for step, state in zip(range(40), game_from(dealt(game)), strict=False):
+        seat = step % players
+        view = wl.game(name).view(state.position.world, seat)
+        assert state.observation_tensor(seat) == list(seen.observation(view))
+
+
+def test_the_fields_of_a_tensor_have_their_names(pyspiel: Any) -> None:
+    observation = importlib.import_module("open_spiel.python.observation")
+    state = dealt(openspiel.load("parade", players=2))
+    seen = observation.make_observation(state.get_game())
+    seen.set_from(state, 0)
+    assert seen.dict["hand"].sum() == 5
+    assert seen.dict["front"].shape == (2, 66)
 
 
 def test_what_is_discarded_is_not_told_to_the_others(pyspiel: Any) -> None:

@@ -6,7 +6,8 @@
 A game begins with four chance nodes of 256 outcomes each: the four bytes of the seed it is dealt
 from. Everything else follows from these and the actions, as in a record. Where several seats choose
 at once, they choose one after the other, and none sees what the others chose. A seat's observation
-is its View; its information state is the View and everything the seat has heard. Returns are 1 for
+is its View, and as a tensor the numbers that docs/research tells of; its information state is the
+View and everything the seat has heard. Returns are 1 for
 who wins, shared in a tie, and -1 shared by the others, so that they add up to nothing.
 
 The module can be imported without OpenSpiel; `load` then says what to install.
@@ -18,6 +19,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from wonderland.adapters.extras import optional
 from wonderland.adapters.playing import returns_of
 from wonderland.engine.errors import WonderlandError
 from wonderland.engine.facts import Ears, Fact
@@ -25,6 +27,9 @@ from wonderland.engine.game import AnyGame, check_options, check_players
 from wonderland.engine.rng import FastRng
 from wonderland.engine.state import State, play_randomly
 from wonderland.games import game as game_of
+from wonderland.observe import Observer as Numbers
+from wonderland.observe import observer, parts
+from wonderland.observe.observer import OBSERVED
 from wonderland.wire import encode_facts, encode_view
 
 SEED_BYTES: Final = 4
@@ -39,6 +44,8 @@ class OpenSpielMissing(WonderlandError):
     def __init__(self) -> None:
         super().__init__("this needs the package open_spiel: pip install 'wonderland[openspiel]'")
 
+
+np_: Any = optional("numpy")
 
 try:
     pyspiel: Any = importlib.import_module("pyspiel")
@@ -245,21 +252,36 @@ class WonderlandGame(SpielGame):  # type: ignore[misc]
         """Return what tells a seat's observations, or its information states."""
         if params:
             raise ValueError(f"an observer of Wonderland takes no parameters, not {params!r}")
-        return Observer(kind)
+        seen = observer(self.game, self.players, **self.options) if has_numbers(self.game) else None
+        return Observer(kind, seen)
 
 
 class Observer:
-    """Tells what a seat may know; as text alone, for there are no tensors."""
+    """Tells what a seat may know: as text, and without perfect recall as a tensor.
 
-    tensor: None = None
+    `tensor` is the whole observation, and `dict` has its fields by name, in the same memory.
+    """
 
-    def __init__(self, kind: Any) -> None:
-        self.dict: dict[str, object] = {}
+    def __init__(self, kind: Any, seen: Numbers | None) -> None:
+        self.dict: dict[str, Any] = {}
+        self.tensor: Any = None
         self.remembers = kind is not None and kind.perfect_recall
         self.private = kind is None or kind.private_info != pyspiel.PrivateInfoType.NONE
+        self.seen = seen
+        if seen is not None and self.private and not self.remembers:
+            self.tensor = np_.zeros(seen.size, np_.float32)
+            for field, at in parts(seen.fields):
+                self.dict[field.name] = self.tensor[at].reshape(field.shape)
 
     def set_from(self, state: WonderlandState, player: int) -> None:
-        """Do nothing: a tensor would be filled here."""
+        """Fill the tensor with what a seat may know; before the deal, with nothing."""
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if state.position is not None:
+            assert self.seen is not None
+            view = state.position.game.view(state.position.world, player)
+            self.tensor[:] = self.seen.observation(view)
 
     def string_from(self, state: WonderlandState, player: int) -> str:
         """Return what a seat may know; before the deal, nothing."""
@@ -308,6 +330,11 @@ def register(game: AnyGame) -> str:
     return name
 
 
+def has_numbers(game: AnyGame) -> bool:
+    """Tell whether a game's observations are described as numbers."""
+    return np_ is not None and game.id in OBSERVED
+
+
 def class_of(game: AnyGame, kind: Any) -> type[WonderlandGame]:
     """Return the class that OpenSpiel makes a game's objects of.
 
@@ -339,7 +366,7 @@ def game_type(game: AnyGame, name: str) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=has_numbers(game),
         parameter_specification={
             "players": game.seats.start,
             **{option.name: option.default for option in game.options},
