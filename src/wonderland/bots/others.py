@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Sequence
 from functools import cache
@@ -26,9 +27,13 @@ class Maker(Protocol):
 
 def others(game: AnyGame) -> list[str]:
     """List the bots of other packages that play a game, by name."""
-    return sorted(
-        point.name for point in entry_points(group=ENTRY_POINTS) if plays(made(point), game)
-    )
+    return sorted(point.name for point in points(tuple(sys.path)) if plays(made(point), game))
+
+
+@cache
+def points(path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
+    """Return the entry points that are found on a path: looked up once, as it takes long."""
+    return tuple(entry_points(group=ENTRY_POINTS))
 
 
 def other(name: str, game: AnyGame, seed: int) -> Bot:
