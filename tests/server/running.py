@@ -109,7 +109,9 @@ class Guest:
         if self.cookie is not None:
             headers.setdefault("Cookie", f"wonderland={self.cookie}")
         url = self.server.url.replace("http", "ws") + "/ws"
-        async with connect(url, additional_headers=headers, compression=None) as socket:
+        # All that comes is taken in, read or not: else whoever does not read could not hang up.
+        wanted = {"additional_headers": headers, "compression": None, "max_queue": None}
+        async with connect(url, **wanted) as socket:
             line = Line(socket)
             await line.hear("welcome")
             yield line
@@ -130,6 +132,8 @@ class Line:
         self.number = 0
         self.heard: list[Json] = []
         """Everything that was said, in order."""
+        self.texts: list[str] = []
+        """The same, to the byte."""
         self.version = 0
         self.position = 0
         self.turn: Json | None = None
@@ -143,6 +147,7 @@ class Line:
         text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         message: Json = json.loads(text)
         self.heard.append(message)
+        self.texts.append(str(text))
         if message["type"] == "joined":
             self.joined = message
         if message["type"] in ("joined", "update"):

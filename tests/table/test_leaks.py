@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 import pytest
 
 import wonderland as wl
 from tests.table.people import ANN, PARADE, carry_out, started
+from tests.table.worlds import shared_choice
 from wonderland.engine.errors import WonderlandError
 from wonderland.engine.game import AnyGame
 from wonderland.engine.rng import FastRng
@@ -26,7 +26,6 @@ from wonderland.testing.template import TARTS_GAME
 
 encode = msgspec.json.encode
 DEALS = 40 if os.environ.get("WONDERLAND_NIGHTLY") else 4
-TRIES = 30
 GAMES: dict[str, tuple[AnyGame, int]] = {
     "parade": (PARADE, 3),
     "going-out": (wl.game("going-out"), 3),
@@ -75,26 +74,6 @@ def traffic(table: Table, looker: int | None, now: float) -> list[bytes | str]:
     found.append(answer(table, "answer_undo", looker, agree=True, now=now))
     found.append(answer(table, "pause", looker, now=now))
     return found
-
-
-def shared_choice(one: Table, other: Table, looker: int | None, rng: FastRng) -> Any:
-    """Return a seat and an action after which the looker still cannot tell the worlds apart."""
-    game = one.game
-    for _ in range(TRIES):
-        seats = one.actors()
-        seat = seats[rng.below(len(seats))]
-        legal = one.legal(seat)
-        action = legal[rng.below(len(legal))]
-        if action not in other.legal(seat):
-            continue
-        views = []
-        for world in (one, other):
-            after = world.state.copy()
-            after.apply(seat, action)
-            views.append(game.view(after, looker))
-        if views[0] == views[1]:
-            return seat, action
-    return None
 
 
 def both(one: Table, other: Table) -> Iterator[Table]:
