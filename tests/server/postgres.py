@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pwd
 import re
 import shutil
 import signal
@@ -122,9 +121,9 @@ def temporary_cluster(programs: Path) -> Iterator[Cluster]:
         folder = Path(name)
         as_user: list[str] = []
         if os.geteuid() == 0:
-            user = _some_user()
-            os.chown(folder, user.pw_uid, user.pw_gid)
-            ids = [f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}"]
+            user, group = _somebody()
+            os.chown(folder, user, group)
+            ids = [f"--reuid={user}", f"--regid={group}"]
             as_user = ["setpriv", *ids, "--clear-groups"]
         cluster = Cluster(programs, folder, as_user)
         cluster.make()
@@ -135,8 +134,12 @@ def temporary_cluster(programs: Path) -> Iterator[Cluster]:
             cluster.stop(signal.SIGQUIT)
 
 
-def _some_user() -> pwd.struct_passwd:
+def _somebody() -> tuple[int, int]:
+    """Return the numbers of a user who is not root, and of its group."""
+    import pwd  # Windows has none
+
     try:
-        return pwd.getpwnam("postgres")
+        found = pwd.getpwnam("postgres")
     except KeyError:
-        return pwd.getpwnam("nobody")
+        found = pwd.getpwnam("nobody")
+    return found.pw_uid, found.pw_gid

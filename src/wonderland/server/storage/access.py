@@ -31,20 +31,20 @@ class Access:
             return
         except (SQLAlchemyError, OSError) as error:
             why = said_by(error)
-        raise NotRead(why)
+        raise NotRead(why) from None  # what the driver says could hold what was asked for
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Lend a connection whose transaction is committed at the end."""
         try:
-            async with self._alone(), self._engine.connect() as connection:
+            async with self._engine.connect() as connection, self._alone():
                 await connection.execution_options(**{WRITES: True})
                 async with connection.begin():
                     yield connection
             return
         except (SQLAlchemyError, OSError) as error:
             why = said_by(error)
-        raise NotStored(why)
+        raise NotStored(why) from None
 
     def _alone(self) -> AbstractAsyncContextManager[None]:
         """Keep from getting in the way of appends: SQLite lets one write at a time."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from typing import Any, Final
 
@@ -27,8 +28,14 @@ WRITES: Final = "wonderland_writes"
 """The execution option of connections that will write."""
 
 
+TOO_TALKATIVE: Final = ("aiosqlite", "sqlalchemy.engine", "sqlalchemy.pool")
+"""Asked for details, these write down what is stored, seeds included."""
+
+
 def make_engine(address: Address) -> AsyncEngine:
     """Return what queries go through."""
+    for name in TOO_TALKATIVE:
+        logging.getLogger(name).setLevel(logging.WARNING)
     if address.kind == "postgresql":
         return create_async_engine(
             address.url,
@@ -82,7 +89,7 @@ SQLITE_SAYS: Final = {
 }
 
 POSTGRES_SAYS: Final = {
-    "08": "the connection to PostgreSQL was lost: check that it runs and can be reached",
+    "08": "PostgreSQL does not answer: check that it runs and can be reached",
     "28": "PostgreSQL does not let us in: check the user and the password",
     "3D": "PostgreSQL has no such database: make it with `createdb`",
     "25": "PostgreSQL lets us read only: is this a standby?",

@@ -13,7 +13,7 @@ from wonderland.server.storage.rows import Removed, Retention
 from wonderland.server.storage.schema import events, tables
 from wonderland.table.events import Chatted, decode_event, encode_event
 
-A_LITTLE: Final = 200
+A_LITTLE: Final = 50
 """So much is removed at once, so that nobody has to wait long."""
 
 FORGOTTEN: Final = "forgotten-chat"
