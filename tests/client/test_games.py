@@ -101,14 +101,16 @@ def test_folded_views_are_those_that_are_sent(server: Hosted, tmp_path: Path) ->
         assert bob.view == sent.view
 
 
-def test_a_killed_server_comes_back_and_the_game_is_finished(tmp_path: Path) -> None:
+def test_a_server_is_killed_and_stopped_and_the_game_is_finished(
+    tmp_path: Path,
+) -> None:
     with hosted(tmp_path / "server") as server, two_at_a_table(server, tmp_path) as (ann, bob):
         made = play_on(ann, bob, most=7)
         server.kill()
         back = Timer(0.1, server.begin)
         back.start()
         made += play_on(ann, bob, most=9)  # begins while nobody listens
-        server.kill()
+        server.stop()
         server.begin()
         made += play_on(ann, bob)
         server.ready()

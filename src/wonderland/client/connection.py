@@ -202,11 +202,9 @@ class Connection:
             socket = await connect(
                 self.url, additional_headers=headers, open_timeout=OPENING, max_size=LARGEST
             )
-        except InvalidStatus as error:
+        except InvalidStatus as error:  # it is starting or stopping, full, or does not know us
             status = error.response.status_code
-            if status >= 500:  # it is starting, stopping, or out of breath
-                raise NotReached(self.url, f"it answers {status}") from error
-            raise NotWonderland(self.url, f"does not let this client in ({status})") from error
+            raise NotReached(self.url, f"it lets nobody in at the moment ({status})") from error
         except (OSError, TimeoutError, EOFError, InvalidHandshake, WebSocketException) as error:
             raise NotReached(self.url, str(error) or type(error).__name__) from error
         try:
