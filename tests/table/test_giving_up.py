@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.people import act, carry_out, happened, play, started
+from tests.table.people import act, carry_out, discarding, happened, play, started
 from wonderland.table import BotTurn, By, Settings, events
 from wonderland.table.errors import NotAllowed, NotNow
 from wonderland.wire import messages as m
@@ -86,6 +86,18 @@ def test_a_bot_looks_after_the_seat_of_somebody_who_is_away() -> None:
     with pytest.raises(NotNow, match="a bot chooses for seat"):
         table.act(seat, table.legal(seat)[0], table.version(seat), 71.0)
     act(table, seat)
+
+
+def test_who_is_waited_for_is_what_everybody_knows() -> None:
+    table = discarding(AWAY)
+    act(table, 1)
+    act(table, 1)
+    assert table.actors() == [0, 2]
+    assert table.awaited() == [0, 1, 2]
+    assert table.told_at(None) == 2.0
+    assert table.told_at(1) == 3.0
+    play(table)
+    assert table.awaited() == []
 
 
 def test_whoever_returns_has_the_seat_back() -> None:

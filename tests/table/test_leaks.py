@@ -60,6 +60,7 @@ def traffic(table: Table, looker: int | None, now: float) -> list[bytes | str]:
         *(encode(table.updates(looker, since)) for since in range(version + 1)),
         encode(table.updates(looker, 0, now, views=False)),
         f"{version} {table.position(looker)}",
+        f"{table.told_at(looker)} {table.awaited()}",
     ]
     if looker is None:
         return found

@@ -79,9 +79,9 @@ class Absences:
 
     @staticmethod
     def _waited_for(table: Table) -> list[str]:
-        """Return the people who have to choose."""
+        """Return the people who have to choose, or have done so in secret."""
         found = []
-        for seat in table.actors():
+        for seat in table.awaited():
             who = table.seats[seat].who
             if isinstance(who, Person) and table.seats[seat].is_attended:
                 found.append(who.player)
@@ -89,9 +89,9 @@ class Absences:
 
 
 def taken_over(table: Table, player: str, now: float) -> list[AnyEvent]:
-    """Return what follows when somebody is away too long, if they still have to choose."""
+    """Return what follows when somebody is away too long, if they seem to have to choose."""
     seat = table.seats.of(player)
-    if seat is None or seat not in table.actors() or not table.seats[seat].is_attended:
+    if seat is None or seat not in table.awaited() or not table.seats[seat].is_attended:
         return []
     return table.take_over(seat, now)
 

@@ -31,7 +31,7 @@ def standing_of(table: Table, events: Sequence[AnyEvent], now: float) -> storage
     reseated = first or any(isinstance(event, SatDown | StoodUp) for event in events)
     return storage.Standing(
         phase=table.phase.value,
-        updated=now,
+        updated=table.told_at(None),  # a secret choice shows in no list
         to_move=table.actors(),
         due_at=due_at(table, now, bots=True),
         summary=None if not (first or reseated or ended) else summary(table),
@@ -73,6 +73,6 @@ def due_at(table: Table, now: float, *, bots: bool) -> float | None:
     takeover = table.settings.takeover
     if bots and table.bot_turns():
         times.append(now + BOT_PATIENCE)
-    if takeover is not None and len(table.actors()) > len(table.bot_turns()):
+    if takeover is not None and any(table.seats[seat].is_attended for seat in table.awaited()):
         times.append(now + takeover)
     return min(times, default=None)

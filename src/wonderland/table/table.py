@@ -216,6 +216,17 @@ class Table:
         """Return the seats that must choose now."""
         return list(self.state.actors()) if self.is_being_played else []
 
+    def awaited(self) -> list[int]:
+        """Return the seats that, as far as everybody may know, have to choose now.
+
+        What others can notice has to depend on these: that somebody has chosen may be a secret.
+        """
+        return list(self.view(None).actors) if self.is_being_played else []
+
+    def told_at(self, audience: int | None) -> float:
+        """Return when an audience was last told something."""
+        return self.stream.last_at(audience) or self.opened.at
+
     def bot_turns(self) -> list[BotTurn]:
         """Return the seats for which a bot has to choose now, and which bot."""
         return self.seats.bot_turns(self.actors())

@@ -182,13 +182,11 @@ class TableLine(Plain, frozen=True):
 
     table: TableInfo
     updated: float
-    """When something last happened at it: in seconds since 1970, UTC."""
+    """When everybody was last told something of it: in seconds since 1970, UTC."""
     seat: int | None = None
     """One's own seat."""
     to_move: Sequence[int] = ()
     """The seats that must choose, as far as the recipient may know."""
-    due: float | None = None
-    """When one's own time runs out: in seconds since 1970, UTC."""
     over: Ended | None = None
 
 

@@ -705,14 +705,12 @@ export interface TableFound {
 /** A table as it stands in a list. */
 export interface TableLine {
   table: TableInfo;
-  /** When something last happened at it: in seconds since 1970, UTC. */
+  /** When everybody was last told something of it: in seconds since 1970, UTC. */
   updated: number;
   /** One's own seat. */
   seat?: number;
   /** The seats that must choose, as far as the recipient may know. */
   to_move?: readonly number[];
-  /** When one's own time runs out: in seconds since 1970, UTC. */
-  due?: number;
   over?: Ended;
 }
 

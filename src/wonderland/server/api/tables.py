@@ -65,7 +65,6 @@ def line_of(listed: Listed, player: str | None) -> TableLine:
         seat,
         # Whether others still have to choose may be a secret; whether oneself does is none.
         [seat] if seat is not None and seat in listed.to_move else [],
-        listed.due_at if seat is not None and seat in listed.to_move else None,
         told.over,
     )
 
