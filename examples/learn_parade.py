@@ -4,8 +4,9 @@
     python examples/learn_parade.py --folder learnt --minutes 15
 
 The folder gets a checkpoint, from which the same command goes on, and `curve.jsonl`: how often the
-bot beats `greedy`, and from how much it has learnt by then. With `--updates` instead of `--minutes`
-the same bot comes of it each time. `--measure 500` plays so many deals with a finished one.
+bot beats `greedy`, and from how much it has learnt by then; `curve.svg` draws it. With `--updates`
+instead of `--minutes` the same bot comes of it each time. `--measure 500` plays so many deals with
+a finished one.
 
 The network sees the observation as it is. Each action is judged with a few numbers of its own:
 what card it is, what would have to be collected for it, and how the scores would change. Policy and
@@ -31,8 +32,9 @@ import wonderland as wl
 from wonderland.adapters.batch import Batch, batch
 from wonderland.bots import bot
 from wonderland.games.parade.cards import CARDS, VALUES
+from wonderland.lab import figures, html
 from wonderland.lab.experiment import seat_rows
-from wonderland.lab.intervals import share_of
+from wonderland.lab.intervals import Interval, share_of
 from wonderland.observe import observer, stretches
 
 PARADE = wl.game("parade")
@@ -286,6 +288,17 @@ def measured(network: Network, deals: int, seed: int) -> dict[str, float]:
     return {"wins": found.value, "low": found.low or 0.0, "high": found.high or 1.0}
 
 
+def draw(folder: Path) -> None:
+    """Draw the curve, if the packages for charts are installed."""
+    if figures.altair is None or html.vl_convert is None:
+        return
+    curve = [json.loads(line) for line in (folder / "curve.jsonl").read_text().splitlines()]
+    names = [f"{point['decisions'] / 1e6:.1f}" for point in curve]
+    wins = [Interval(point["wins"], point["low"], point["high"]) for point in curve]
+    chart = figures.points("wins against greedy", "million decisions", names, wins, line=True)
+    (folder / "curve.svg").write_text(html.svg(chart.properties(width=600)), encoding="utf-8")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Learn, and write down how it goes."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -343,6 +356,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 "settings": asdict(settings),
             }
             torch.save(state, path)
+            draw(given.folder)
     return 0
 
 

@@ -46,6 +46,7 @@ def test_it_learns_goes_on_and_can_be_repeated(
     assert [point["updates"] for point in curve(tmp_path / "one")] == [1, 2]
     example.main([*SMALL, "--folder", str(tmp_path / "one"), "--updates", "3"])
     assert [point["decisions"] for point in curve(tmp_path / "one")] == [128, 256, 384]
+    assert "<svg" in (tmp_path / "one/curve.svg").read_text()
     capsys.readouterr()
     assert example.main(["--folder", str(tmp_path / "one"), "--measure", "1"]) == 0
     assert 0 <= json.loads(capsys.readouterr().out)["wins"] <= 1

@@ -9,7 +9,17 @@ import pytest
 
 import wonderland as wl
 from wonderland.engine.facts import Ears
-from wonderland.observe.history import CLOSE, KIND, LARGE, LETTER, NOTHING, NUMBER, OPEN, Tokens
+from wonderland.observe.history import (
+    CLOSE,
+    KIND,
+    LARGE,
+    LETTER,
+    NOTHING,
+    NUMBER,
+    OPEN,
+    Memory,
+    Tokens,
+)
 
 
 def read(tokens: list[int], at: int) -> tuple[Any, int]:
@@ -52,15 +62,17 @@ def test_everything_that_was_told_can_be_read_back(name: str, players: int) -> N
     ears = Ears()
     state.listener = ears
     rng = wl.FastRng(1)
-    for _ in range(150):
+    tokens = Tokens(game)
+    memories = [Memory(tokens, seat) for seat in range(players)]
+    for step in range(150):
+        memories[step % players].of(ears)
         if state.is_over():
             break
         seat = state.mover()
         legal = state.legal(seat)
         state.apply(seat, legal[rng.below(len(legal))])
-    tokens = Tokens(game)
-    for seat in range(players):
-        told = tokens.told(seat, ears.facts(seat))
+    for seat, memory in enumerate(memories):
+        told = memory.of(ears)
         assert told[0] == NUMBER + seat
         assert max(told) < tokens.count
         at = 1

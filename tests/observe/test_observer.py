@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +14,7 @@ import wonderland as wl
 from wonderland.engine.errors import UnknownName
 from wonderland.engine.state import State
 from wonderland.games.going_out.cards import KIND_NAMES
+from wonderland.games.madcala.card_file import house_text
 from wonderland.games.madcala.card_set import read_cards
 from wonderland.games.madcala.progress import PHASES
 from wonderland.games.parade.cards import CARD_NAMES, COLOURS
@@ -200,6 +202,31 @@ def test_madcala_shows_the_table_of_the_view(guests: tuple[str, str]) -> None:
             assert resolved == set(view.progress.resolved) & set(cards.commoner_ids)
             phases.add(view.phase)
     assert len(phases) > 8
+
+
+def other_cards() -> str:
+    """Return a card file with a Commoner less than the house set, and more of another one."""
+    first, second, *rest = house_text().split("[[commoner]]")[1:]
+    before = house_text().split("[[commoner]]")[0]
+    fewer = int(re.findall(r"copies = (\d)", first)[0])
+    more = re.sub(r"copies = (\d)", lambda found: f"copies = {int(found[1]) + fewer}", second)
+    return "[[commoner]]".join([before, more, *rest])
+
+
+def test_madcala_with_other_cards_has_fields_of_other_sizes() -> None:
+    game = wl.game("madcala")
+    options = {"cards": other_cards()}
+    seen = observer(game, 2, **options)
+    assert seen.size < observer(game, 2).size
+    for state in positions(game, 2, options, every=31):
+        for seat in (0, 1):
+            true = blank(seen.size)
+            assert write(seen.writer, state, seat, true, 0) == seen.size
+            assert list(true) == list(seen.observation(game.view(state, seat)))
+            whole = np.asarray(seen.whole(state, seat))
+            for field, at in parts(seen.whole_fields):
+                assert field.low <= whole[at].min(), field
+                assert whole[at].max() <= field.high, field
 
 
 def test_a_critic_sees_the_other_hands_and_the_draw_pile() -> None:

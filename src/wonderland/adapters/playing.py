@@ -14,7 +14,7 @@ from wonderland.engine.game import AnyGame, check_options
 from wonderland.engine.rng import FastRng
 from wonderland.engine.state import State
 from wonderland.observe import Field, observer, parts
-from wonderland.observe.history import Tokens, latest
+from wonderland.observe.history import Memory, Tokens, latest
 
 if TYPE_CHECKING:
     import numpy as np
@@ -60,6 +60,7 @@ class Playing:
         self.tokens = Tokens(game)
         self.render_mode = render_mode
         self.ears = Ears()
+        self.memories: list[Memory] = []
         self.said = 0
         """How many facts were told before the last action."""
         self.world: State | None = None
@@ -76,6 +77,7 @@ class Playing:
             self.seed = int(self._seeds.below(1 << 30))
         self.world = self.game.deal(self.players, self.seed, **self.options)
         self.ears = Ears()
+        self.memories = [Memory(self.tokens, seat) for seat in range(self.players)]
         self.said = 0
         if self.history or self.render_mode is not None:
             self.world.listener = self.ears
@@ -91,7 +93,7 @@ class Playing:
         """Return all that a seat is given: what it sees, what it may do, and what it was told."""
         shown = {"observation": self.observation(seat), "action_mask": self.mask(seat)}
         if self.history:
-            told = self.tokens.told(seat, self.ears.facts(seat))
+            told = self.memories[seat].of(self.ears)
             shown["history"] = np_.array(latest(told, self.history), dtype=np_.int16)
         return shown
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
-from wonderland.engine.facts import Fact
+from wonderland.engine.facts import Ears, Fact
 from wonderland.engine.game import AnyGame
 
 PADDING: Final = 0
@@ -34,15 +34,31 @@ class Tokens:
         self.count = KIND + len(self.kinds)
         """How many different tokens there are."""
 
-    def told(self, seat: int, facts: Sequence[Fact]) -> list[int]:
-        """Return a seat's own number, and everything it was told."""
-        return [NUMBER + seat, *(token for fact in facts for token in self.fact(fact))]
+    def told(self, facts: Sequence[Fact]) -> list[int]:
+        """Return the tokens of what was told."""
+        return [token for fact in facts for token in self.fact(fact)]
 
     def fact(self, fact: Fact) -> Iterator[int]:
         """Yield the tokens of a fact."""
         yield KIND + self.kinds.index(type(fact))
         for field in fields(fact):
             yield from value(getattr(fact, field.name))
+
+
+class Memory:
+    """What one seat was told since the deal: its own number, and then all facts."""
+
+    def __init__(self, tokens: Tokens, seat: int) -> None:
+        self.tokens = tokens
+        self.seat = seat
+        self.kept = [NUMBER + seat]
+        self.heard = 0
+
+    def of(self, ears: Ears) -> list[int]:
+        """Return all tokens; only what is new since the last time is looked at."""
+        self.kept += self.tokens.told(ears.facts(self.seat, self.heard))
+        self.heard = len(ears.told)
+        return self.kept
 
 
 def value(given: Any) -> Iterator[int]:
