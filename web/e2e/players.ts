@@ -47,34 +47,48 @@ async function discardTwo(page: Page, by: 'mouse' | 'keys'): Promise<void> {
 }
 
 /** Cards in a full hand overlap: their left edge can always be seen. */
-const EDGE = { position: { x: 8, y: 40 } };
+const EDGE = { x: 8, y: 40 };
 
-/** Play the Going-Out game to its end: whatever single card or joker can be played, is. */
-export async function playGoingOut(page: Page, most = 200): Promise<void> {
-  const one = (css: string) => page.locator(css).first();
+/** Click, unless the table has moved on between the look and the click. */
+async function tryClick(page: Page, css: string, position?: { x: number; y: number }) {
+  await page
+    .locator(css)
+    .first()
+    .click({ timeout: 1500, ...(position ? { position } : {}) })
+    .catch(() => undefined);
+}
+
+/** Play the Going-Out game to its end: of the sets, the first that can be found is played. */
+export async function playGoingOut(page: Page, most = 250): Promise<void> {
+  const there = (css: string) => page.locator(css).count();
+  const ready = '.panel .won, .hand button.open, .going-out .row .button, .pile.open';
   for (let choice = 0; choice < most; choice += 1) {
-    const ready = '.panel .won, .hand button.open, .going-out .row .button, .pile.open';
-    await one(ready).waitFor();
-    if (await page.locator('.panel .won').count()) return;
-    if (await page.locator('.hand button.open').count()) await one('.hand button.open').click(EDGE);
-    else if (await page.locator('.pile.open').count()) await one('.pile.open').click();
-    else if (await page.getByRole('button', { name: 'Pass', exact: true }).count()) {
-      await pickSomething(page);
-    } else await one('.going-out .row .button').click();
-    await page.waitForTimeout(30);
+    await page.locator(ready).first().waitFor();
+    if (await there('.panel .won')) return;
+    if (await there('.hand button.open')) await tryClick(page, '.hand button.open', EDGE);
+    else if (await there('.pile.open')) await tryClick(page, '.pile.open');
+    else if (!(await pickSomething(page))) {
+      await tryClick(page, '.going-out .row .button:not(.quiet)');
+    }
+    await page.waitForTimeout(40);
   }
   throw new Error('the game does not come to its end');
 }
 
-async function pickSomething(page: Page): Promise<void> {
-  const cards = page.locator('.hand button.card');
-  for (let at = (await cards.count()) - 1; at >= 0; at -= 1) {
-    await cards.nth(at).click(EDGE);
-    const play = page.locator('.going-out .row .button.first');
-    if (await play.count()) return play.first().click();
-    await cards.nth(at).click(EDGE);
+/** Play one card that can be played alone, or a joker as the first thing it can stand for. */
+async function pickSomething(page: Page): Promise<boolean> {
+  if (!(await page.getByRole('button', { name: 'Pass', exact: true }).count())) return false;
+  const cards = await page.locator('.hand button.card').count();
+  for (let at = cards; at >= 1; at -= 1) {
+    const card = `.hand li:nth-child(${at}) button.card`;
+    await tryClick(page, card, EDGE);
+    if (await page.locator('.going-out .row .button.first').count()) {
+      await tryClick(page, '.going-out .row .button.first');
+      return true;
+    }
+    await tryClick(page, card, EDGE);
   }
-  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  return false;
 }
 
 /** Play Madcala to its end: effects first, then plates, then whatever else is offered. */
