@@ -1,15 +1,31 @@
 /** The interface's texts in the language that was chosen. */
 import { settings } from '../state/settings.svelte';
+import type { Fact } from '../wire/types';
 import { en, type Catalogue, type Key } from './en';
 
 export type { Key } from './en';
+/** Tells a fact of a game in a language; `null`: the server's sentence will do. */
+export type Teller = (game: string, fact: Fact, names: readonly string[]) => string | null;
 export type Values = Readonly<Record<string, string | number>>;
 
+const SERVERS: Teller = () => null;
 let catalogue = $state.raw<Catalogue>(en);
+let teller = $state.raw<Teller>(SERVERS);
 
 /** Bring the texts of a language; English is always there. */
 export async function speak(language: 'en' | 'ja'): Promise<void> {
-  catalogue = language === 'ja' ? (await import('./ja')).ja : en;
+  if (language === 'en') {
+    [catalogue, teller] = [en, SERVERS];
+    return;
+  }
+  const [{ ja }, { tellParade }] = await Promise.all([import('./ja'), import('./tell-ja')]);
+  catalogue = ja;
+  teller = (game, fact, names) => (game === 'parade' ? tellParade(fact, names) : null);
+}
+
+/** Tell a fact in a sentence: in the language that was chosen, if it can, or as the server did. */
+export function told(game: string, fact: Fact, said: string, names: readonly string[]): string {
+  return teller(game, fact, names) ?? said;
 }
 
 /** Return a text, its {names} filled in. */

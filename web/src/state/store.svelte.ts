@@ -1,5 +1,6 @@
 /** The client's state, all in one place: who one is, the line to the server, and the table. */
 import type { ClientMessage, GameInfo, Me, ServerInfo, ServerMessage, Update } from '../wire/types';
+import { told } from '../i18n/index.svelte';
 import { api, Refusal } from './api';
 import { Line, type LineState } from './line';
 import { OpenTable } from './open-table.svelte';
@@ -64,7 +65,12 @@ class Store {
     const table = this.table;
     if (table?.id !== message.table || !table.state) return;
     table.take(updated(table.state, message, Date.now()), factsOf(message));
-    const said = message.happened.flatMap((it) => (it.what === 'told' ? [...it.said] : []));
+    const { info } = table.state;
+    const said = message.happened.flatMap((it) =>
+      it.what === 'told'
+        ? it.facts.map((fact, at) => told(info.game, fact, it.said[at] ?? '', table.names))
+        : [],
+    );
     if (said.length) this.spoken = said;
   }
 

@@ -1,6 +1,5 @@
 /** What happened at a table, in the words of the language that was chosen. */
 import { listed, t } from '../i18n/index.svelte';
-import type { Entry } from '../state/table';
 import type { Happening, SeatInfo } from '../wire/types';
 
 type Note = Exclude<Happening, { what: 'told' | 'chatted' }>;
@@ -40,9 +39,4 @@ const NOTES: { readonly [W in Note['what']]: (it: Kind<W>, names: Names) => stri
 export function noteText(it: Note, names: Names): string | null {
   const note = NOTES[it.what] as ((it: Note, names: Names) => string | null) | undefined;
   return note ? note(it, names) : null;
-}
-
-/** Return a fact's sentence: the server's own. */
-export function toldText(entry: Extract<Entry, { kind: 'told' }>, _names: Names): string {
-  return entry.said;
 }
