@@ -11,7 +11,8 @@ endif
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 COMPILED := $(shell sed -n 's/^    "\(wonderland.*\.py\)",$$/src\/\1/p' setup.py)
 JOBS ?= 2
-WEB_SOURCES := $(shell find web/src web/public docs/rules -type f 2>/dev/null) web/index.html web/vite.config.ts
+WEB_SOURCES := $(shell find web/src web/public docs/rules -type f 2>/dev/null) web/index.html \
+  web/vite.config.ts src/wonderland/games/madcala/house.toml
 # Node.js is the machine's where it is recent enough, and else comes from PyPI into .venv.
 NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && \
   node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
