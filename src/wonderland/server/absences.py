@@ -24,6 +24,8 @@ class Absences:
         self.house = house
         self._noted = 0.0
         self._elsewhere: set[str] = set()
+        self._left: dict[str, float] = {}
+        """When people left, as far as it has not been stored yet."""
 
     def is_elsewhere(self, player: str) -> bool:
         """Tell whether somebody is connected to another worker."""
@@ -35,6 +37,7 @@ class Absences:
         if now - self._noted < NOTED_EVERY:
             return
         self._noted = now
+        await self.flush()
         seated = self._seated()
         present = self.house.hub.present
         await self.house.store.players.saw([one for one in seated if one in present], now)
@@ -64,7 +67,8 @@ class Absences:
             return
         seen = await self.house.store.players.seen(away)
         for player in away:
-            if time() - seen.get(player, 0.0) >= takeover:
+            last = max(seen.get(player, 0.0), self._left.get(player, 0.0))
+            if time() - last >= takeover:
                 await room.do(lambda table, now, player=player: taken_over(table, player, now))  # type: ignore[misc]
 
     async def came_back(self, room: Room, player: str) -> None:
@@ -73,9 +77,15 @@ class Absences:
         if seat is not None and is_looked_after(room.table, seat):
             await room.do(lambda table, now: handed_back(table, player, now))
 
-    async def went(self, player: str) -> None:
-        """Note when somebody was here for the last time."""
-        await self.house.store.players.saw([player], time())
+    def left(self, player: str) -> None:
+        """Note that somebody is not connected any more."""
+        self._left[player] = time()
+
+    async def flush(self) -> None:
+        """Store who left."""
+        gone, self._left = self._left, {}
+        if gone:
+            await self.house.store.players.saw(list(gone), max(gone.values()))
 
     @staticmethod
     def _waited_for(table: Table) -> list[str]:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 STAND_IN = "greedy"
 HINT_ITERATIONS = 4_000
+PAUSE = 1.0
+"""After a choice that could not be made, in seconds."""
 
 
 class CannotThink(WonderlandError):
@@ -39,15 +41,17 @@ class Bots:
     async def play(self, room: Room, turn: BotTurn) -> None:
         """Let a bot make one choice."""
         seat = turn.seat
+        version = room.table.version(seat)
         try:
-            version = room.table.version(seat)
             action = await self.choice(room.table, turn)
             await room.do(lambda table, now: table.act(seat, action, version, now, turn.by))
         except TableError:
-            pass  # something else happened meanwhile, such as a take-back
+            # Something else happened meanwhile, such as a take-back.
+            if room.table.version(seat) == version:
+                await asyncio.sleep(PAUSE)  # or not: then trying at once would be no better
         except WonderlandError as error:
             logger().warning("a bot's choice was not made", error=type(error).__name__)
-            await asyncio.sleep(1.0)  # whatever it is, trying at once would be no better
+            await asyncio.sleep(PAUSE)
         finally:
             room.thinking.discard(seat)
         room.watch()

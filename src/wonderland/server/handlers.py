@@ -86,6 +86,7 @@ class Handlers:
         room = self._room(socket, message)
         player = socket.player.player
         await self.house.invites.check_may_sit(room, player, message.seat, message.invite)
+        await self.house.deals.check_plays_once(room.table, player)
         who = Person(player, socket.player.name)
         await self._done(socket, message, lambda t, now: t.sit(who, message.seat, now))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic, time
+from time import monotonic
 from typing import Final
 
 from wonderland import __version__
@@ -101,9 +101,8 @@ class House:
 
     async def end(self) -> None:
         """Let everything go that is left."""
-        present = [socket.player.player for socket in self.hub.sockets]
         self.reviews.close()
         await self.hub.close()
         await self.thinkers.close()
-        await self.store.players.saw(present, time())
+        await self.absences.flush()
         await self.store.close()

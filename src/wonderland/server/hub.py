@@ -97,6 +97,7 @@ class Hub:
         self.present[player] -= 1
         if self.present[player] <= 0:
             del self.present[player]
+            self.house.absences.left(player)
         for room in list(socket.rooms.values()):
             room.leave(socket)
 

@@ -277,7 +277,17 @@ class Room:
         """Do something beside, as long as the room lives."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        """Note what went wrong in something that was done beside."""
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.house.metrics.failures.labels("room").inc()
+            logger().error(
+                "something at a table failed", error=type(error).__name__, exc_info=error
+            )
 
     def set_alarm(self) -> None:
         """Be woken when the table has to be looked at."""

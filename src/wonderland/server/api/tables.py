@@ -171,7 +171,8 @@ class TablesController(Controller):
         room = await house.hub.room(table)
         me = await known_player(house, request)
         await house.invites.check_may_see(room, me or "", invite)
-        return room.shown(None).info() if me is None else room.table.info()
+        seat = None if me is None else room.table.seats.of(me)
+        return room.shown(seat).info()
 
     @get("/tables/{table:str}/invites", summary="What the host may hand out")
     async def invites(
