@@ -59,3 +59,28 @@ it('a telephone has room for everything, and a first touch only shows what a car
   await page.locator('.hand button.playable').first().waitFor();
   expect(wrong).toEqual([]);
 });
+
+it('a card is played by dragging it to the parade, and let go elsewhere it stays', async () => {
+  const { page, wrong } = await Visitor.come(browser);
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  const card = page.locator('.hand button.playable').first();
+  await card.waitFor();
+  const name = (await card.getAttribute('data-piece')) ?? '';
+  const from = await card.boundingBox();
+  const street = await page.locator('.street').boundingBox();
+  if (!from || !street) throw new Error('there is no table');
+  const drag = async (x: number, y: number) => {
+    await page.mouse.move(from.x + 20, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 6 });
+    await page.mouse.up();
+  };
+  await drag(from.x + 60, from.y + 60);
+  expect(await page.locator(`.hand [data-piece="${name}"]`).count()).toBe(1);
+  await drag(street.x + street.width / 2, street.y + street.height / 2);
+  await page.locator(`.hand [data-piece="${name}"]`).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.locator(`.hand [data-piece="${name}"]`).waitFor();
+  expect(wrong).toEqual([]);
+});
