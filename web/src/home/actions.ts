@@ -1,5 +1,5 @@
 /** What the lobby does: become somebody, open a table, go to it. */
-import { t } from '../i18n/index.svelte';
+import { sentence, t } from '../i18n/index.svelte';
 import { router } from '../router.svelte';
 import { api, Refusal } from '../state/api';
 import { store } from '../state/store.svelte';
@@ -11,7 +11,7 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    notice(error.message);
+    notice(sentence(error.message));
   }
 }
 

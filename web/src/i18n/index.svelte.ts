@@ -59,3 +59,9 @@ export function ago(seconds: number, now = Date.now() / 1000): string {
   if (gone < 129_600) return format.format(-Math.round(gone / 3600), 'hour');
   return format.format(-Math.round(gone / 86_400), 'day');
 }
+
+/** Return what a server said as a sentence of its own: «not now» as «Not now.» */
+export function sentence(text: string): string {
+  const whole = /[.!?。…]$/.test(text) ? text : `${text}.`;
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
