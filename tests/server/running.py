@@ -212,9 +212,12 @@ class Line:
             if ended:
                 return ended[0]
             if self.turn and self.turn["offers"]:
-                await self.act(
-                    table, choice=7 * self.number + 3
-                )  # always to pass would go on for ever
+                offers, self.turn = self.turn["offers"], None
+                choice = 7 * self.number + 3  # always to pass would go on for ever
+                action = offers[choice % len(offers)]["move"]["action"]
+                answer = await self.request("act", table, action=action, version=self.version)
+                # Somebody may have given up meanwhile, or run out of time.
+                assert answer.get("error") in (None, "StaleVersion", "NotNow"), answer
             else:
                 await self.next()
 
