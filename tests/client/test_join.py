@@ -10,11 +10,18 @@ from threading import Thread
 
 import pytest
 
-from tests.client.hosting import Guest, Hosted, guest, invite_link
+from tests.client.hosting import (
+    Guest,
+    Hosted,
+    guest,
+    hosted,
+    invite_link,
+    without_colours,
+)
 from tests.client.test_games import play_on
 from tests.terminal.pseudo import PseudoTerminal
 from wonderland.cli import main
-from wonderland.terminal.device import FIRST_SCREEN
+from wonderland.terminal.device import CLEAR, FIRST_SCREEN
 from wonderland.wire.http import TableOpened, TableSettings
 
 terminal_only = pytest.mark.skipif(
@@ -114,6 +121,49 @@ def test_two_terminals_talk_take_back_and_come_back(server: Hosted, tmp_path: Pa
         beginning.join()
 
 
+@terminal_only
+def test_the_table_stays_in_sight_while_others_think_and_the_server_is_away(
+    tmp_path: Path,
+) -> None:
+    with hosted(tmp_path / "server") as server, guest(server, tmp_path, "Bob") as bob:
+        clock = TableSettings(clock="increment", seconds=600, increment=5)
+        opened = bob.open(settings=clock)
+        his = bob.visit.join(opened.table.id)
+        beginning = begins_when_full(bob, opened)
+        with at_terminal(tmp_path / "ann", invite_link(server, opened), "--name", "Ann") as ann:
+            ann.wait_for("Press Enter to begin.")
+            ann.enter()
+            beginning.join()
+            his.wait(lambda seen: seen.view is not None)
+            if his.offers:
+                his.act(his.legal()[0])
+            assert " left, " in ann.wait_for("card? [")
+            ann.enter("1")
+            ann.wait_for("It is Bob's turn. [")
+            his.wait(lambda seen: bool(seen.turn and seen.turn.offers))
+            his.say("Hmm.")
+            ann.wait_for("Bob says: Hmm.")
+            ann.enter("2")
+            ann.wait_for("You have nothing to choose yet")
+            server.kill()
+            table = last_screen(ann.wait_for("The connection is lost"))
+            server.begin()
+            server.ready()
+            ann.wait_for("The connection is back.")
+            his.act(his.legal()[0])
+            ann.wait_for("card? [")
+            ann.press("\x03")
+            assert ann.ended() == 130
+    assert "PARADE · Bob's turn" in table
+    assert "You played" in table
+    left = ann.output.split(FIRST_SCREEN)[1]
+    assert f"join {server.url}/t/{opened.table.id}" in left
+
+
+def last_screen(output: str) -> str:
+    return without_colours(output.rpartition(CLEAR)[2])
+
+
 def test_a_script_plays_by_a_code(
     server: Hosted,
     tmp_path: Path,
@@ -132,6 +182,27 @@ def test_a_script_plays_by_a_code(
     told = capsys.readouterr().out
     assert "At the table of Parade: Ann (you) and Random." in told
     assert "Place 2:" in told
+
+
+@pytest.mark.parametrize("game", ["parade", "going-out", "madcala"])
+def test_somebody_watches_to_the_end(
+    server: Hosted,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    game: str,
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    with guest(server, tmp_path, "Host") as host:
+        opened = host.open(
+            game, seat=None, bots=["random"] * 2, settings=TableSettings(public=True)
+        )
+        host.visit.join(opened.table.id).start()
+        link = f"{server.url}/t/{opened.table.id}"
+        assert main(["join", link, "--watch", "--plain", "--name", "Cat"]) == 0
+    told = capsys.readouterr().out
+    assert "You watch." in told
+    assert "Place 2: Random" in told or "Place 1: Random 2" in told
 
 
 @pytest.mark.parametrize("games", [1, 2])

@@ -178,8 +178,6 @@ class Online:
     def waiting(self) -> str:
         """Say whom one waits for."""
         seen = self.table.seen
-        if not self.table.is_up:
-            return LOST
         if seen.info.phase == "paused":
             return "The game rests."
         mine = None if seen.seat is None else seen.info.seats[seen.seat]

@@ -102,7 +102,7 @@ def item(head: str, text: str, pen: Pen, columns: int) -> list[str]:
     """Render an item of a list, its text indented behind its head."""
     body = flowed(text, pen, columns - INDENT)
     first, *rest = body
-    return [pen.paint(head, "bold") + " " * (INDENT - len(head)) + first] + [
+    return [pen.paint(head, "bold") + " " * max(1, INDENT - len(head)) + first] + [
         " " * INDENT + line for line in rest
     ]
 

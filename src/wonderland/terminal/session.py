@@ -212,7 +212,7 @@ class Session:
     def obey_in_turn(self, command: Command, scene: Scene, seat: int | None) -> None:
         """Do what can only be asked by whoever must choose."""
         if seat is None or not scene.moves:
-            self.screen.note(f"{self.sitting.waiting()} {self.right_now(scene)}")
+            self.screen.note(self.right_now(scene))
             return
         match command:
             case Choose(number) if 1 <= number <= len(self.drawing.numbered(scene)):
@@ -255,7 +255,7 @@ class Session:
         """Say what may be typed now."""
         numbered = self.drawing.numbered(scene)
         if not numbered:
-            return "Type ? for what you can do meanwhile."
+            return "You have nothing to choose yet; type ? for what you can do meanwhile."
         most = len(numbered)
         numbers = f"a number from 1 to {most}" if most > 1 else "1"
         return f"Type {numbers}, or {numbered[0].notation.lower()} and the like, or ? for help."

@@ -7,7 +7,7 @@ from typing import Final
 
 from wonderland.games.parade.view import ParadeView
 from wonderland.terminal.device import Size
-from wonderland.terminal.grammar import counted
+from wonderland.terminal.grammar import YOU, counted
 from wonderland.terminal.parade import cards, happened, words, zones
 from wonderland.terminal.pen import Pen, beside, centred, fitted, padded, width, wrapped
 from wonderland.terminal.scene import Scene
@@ -82,10 +82,9 @@ def headline(scene: Scene, pen: Pen, columns: int) -> list[str]:
     """Draw the bar at the top: the game, whose turn it is, and how far things are."""
     view: ParadeView = scene.view
     left = " PARADE "
-    if view.phase == "play" and view.seat is not None:
-        left += f"· {scene.turn_of(view.seat)[6:-1].capitalize()} "
-    elif view.phase == "play":
-        left += f"· {scene.names[view.turn]}'s turn "
+    if view.phase == "play":
+        name = scene.names[view.turn]
+        left += "· Your turn " if name == YOU else f"· {name}'s turn "
     right = f" {words.status(scene)} "
     room = max(0, columns - width(left) - width(right))
     return [pen.paint(fitted(left + " " * room + right, columns), "bar", "bold")]
@@ -126,9 +125,9 @@ def numbers(highest: int, count: int, pen: Pen, step: int) -> str:
 
 def hand(scene: Scene, pen: Pen, columns: int) -> list[str]:
     """T2: draw the hand with its numbers, and beside it what each card would bring about."""
+    if not scene.moves:
+        return waiting_hand(scene.view, pen, columns)
     held = [piece for move in scene.moves for piece in move.pieces]
-    if not held:
-        return []
     step = APART
     if cards.spread_width(len(held), step) + 2 + CHOICES_WIDTH > columns:
         step = FANNED
@@ -140,6 +139,14 @@ def hand(scene: Scene, pen: Pen, columns: int) -> list[str]:
     if taken + CHOICES_WIDTH > columns:
         return [*drawn, *choices(scene, pen, columns)]
     return beside(drawn, choices(scene, pen, columns - taken), 2)
+
+
+def waiting_hand(view: ParadeView, pen: Pen, columns: int) -> list[str]:
+    """Draw the hand of somebody who has nothing to choose now."""
+    if not view.hand or view.phase == "over":
+        return []
+    step = APART if cards.spread_width(len(view.hand), APART) <= columns else FANNED
+    return cards.spread(view.hand, pen, step)
 
 
 def choices(scene: Scene, pen: Pen, columns: int) -> list[str]:
