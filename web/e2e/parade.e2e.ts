@@ -67,18 +67,23 @@ it('a card is played by dragging it to the parade, and let go elsewhere it stays
   const card = page.locator('.hand button.playable').first();
   await card.waitFor();
   const name = (await card.getAttribute('data-piece')) ?? '';
-  const from = await card.boundingBox();
-  const street = await page.locator('.street').boundingBox();
-  if (!from || !street) throw new Error('there is no table');
-  const drag = async (x: number, y: number) => {
+  await page.evaluate(() => document.fonts.ready);
+  const drag = async (to: 'aside' | 'street') => {
+    const from = await page.locator(`.hand [data-piece="${name}"]`).boundingBox();
+    const street = await page.locator('.street').boundingBox();
+    if (!from || !street) throw new Error('there is no table');
+    const goal =
+      to === 'street'
+        ? { x: street.x + street.width / 2, y: street.y + street.height / 2 }
+        : { x: from.x + 60, y: from.y + 60 };
     await page.mouse.move(from.x + 20, from.y + 40);
     await page.mouse.down();
-    await page.mouse.move(x, y, { steps: 6 });
+    await page.mouse.move(goal.x, goal.y, { steps: 6 });
     await page.mouse.up();
   };
-  await drag(from.x + 60, from.y + 60);
+  await drag('aside');
   expect(await page.locator(`.hand [data-piece="${name}"]`).count()).toBe(1);
-  await drag(street.x + street.width / 2, street.y + street.height / 2);
+  await drag('street');
   await page.locator(`.hand [data-piece="${name}"]`).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.locator(`.hand [data-piece="${name}"]`).waitFor();
