@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.running import PATIENCE, Guest, running, two_at_a_table
+from wonderland.server.config import BadConfig
 
 pytestmark = pytest.mark.anyio
 
@@ -35,6 +36,15 @@ async def test_health_and_readiness(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(server.house.store, "ping", gone)
         assert (await guest.ask("GET", "/ready")).status_code == 503
         assert (await guest.ask("GET", "/health")).status_code == 200
+
+
+async def test_a_folder_is_for_one_server_at_a_time(tmp_path: Path) -> None:
+    async with running(tmp_path):
+        with pytest.raises(BadConfig, match="is in use by another server"):
+            async with running(tmp_path):
+                pass
+    async with running(tmp_path) as again:
+        assert (await Guest(again, "?").ask("GET", "/health")).status_code == 200
 
 
 async def test_numbers_for_prometheus_name_nobody(tmp_path: Path) -> None:

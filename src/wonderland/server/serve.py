@@ -13,13 +13,14 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from multiprocessing.process import BaseProcess
 from typing import Final
 
 import uvicorn
 
 from wonderland.server import metrics
+from wonderland.server.alone import alone_in
 from wonderland.server.app import make_app
 from wonderland.server.config import BadConfig, Config
 from wonderland.server.fanout import spread_over_workers
@@ -164,8 +165,17 @@ async def serve_here(
     config: Config, opened: socket.socket, ready: Callable[[Server], None]
 ) -> None:
     """Serve in this event loop; `ready` is called once somebody can come."""
+    address = address_of(config)
+    with alone_in(config.folder) if address.kind == "sqlite" else nullcontext():
+        await serve_at(config, opened, address, ready)
+
+
+async def serve_at(
+    config: Config, opened: socket.socket, address: Address, ready: Callable[[Server], None]
+) -> None:
+    """Serve with a database that is there."""
     keys = open_keys(config.folder, config.secret)
-    store = await Store.open(address_of(config))
+    store = await Store.open(address)
     house = House(config, keys, store)
     house.origin = addresses(config, opened.getsockname()[1])[-1]
     logger().info("starting", version=house.version, **config.without_secrets())

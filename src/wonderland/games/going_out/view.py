@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -199,8 +198,8 @@ def pile(cards: Sequence[str]) -> vec[i64]:
 
 def lay(counts: vec[i64], seat: int, cards: Sequence[str]) -> None:
     """Add cards to one seat's sixteen counts."""
-    for card, count in Counter(cards).items():
-        counts[seat * KINDS + KIND_NUMBERS[card]] += count
+    for card in cards:
+        counts[seat * KINDS + KIND_NUMBERS[card]] += 1
 
 
 def lay_table(state: GoingOutState, table: TableSet | None) -> None:
