@@ -4,6 +4,9 @@ Matches of two players, each of whom moves 20 to 220 ms after their turn comes. 
 the time from the mover's click to the opponent's update. Ours keeps every move in SQLite before it
 tells anybody; theirs is one process that keeps its matches in memory. The clients are one process
 of Node.js on the same machine, the same for both; the contenders take turns.
+
+Their matches never end. The Going-Out game lasts longer than the measurement as well; with
+`--game parade` games end all the time, and each pair opens another table over HTTP.
 """
 
 from __future__ import annotations
@@ -114,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--matches", type=int, nargs="+", default=list(MATCHES))
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each is measured")
     parser.add_argument("--rounds", type=int, default=1, help="how often the contenders alternate")
-    parser.add_argument("--game", default="parade", help="what is played on our tables")
+    parser.add_argument("--game", default="going-out", help="what is played on our tables")
     parser.add_argument("--only", choices=["wonderland", "boardgame.io", "memory"])
     parser.add_argument("--folder", type=Path, help="where databases are kept meanwhile")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the results as JSON")

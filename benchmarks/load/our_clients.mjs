@@ -14,7 +14,7 @@ function nextAddress() {
 }
 
 /** Opens `count` matches that are played, and `idle` more at which nobody ever moves. */
-export async function openMatches(address, count, random, figures, game = 'parade', idle = '0') {
+export async function openMatches(address, count, random, figures, game = 'going-out', idle = '0') {
   const setup = { address, game, random, figures };
   const all = [...Array(count + Number(idle)).keys()];
   const begun = [];
