@@ -85,6 +85,8 @@ it('a card is played by dragging it to the parade, and let go elsewhere it stays
   expect(await page.locator(`.hand [data-piece="${name}"]`).count()).toBe(1);
   await drag('street');
   await page.locator(`.hand [data-piece="${name}"]`).waitFor({ state: 'detached' });
+  // Five cards to play again: the others have moved, and nothing happens until one does oneself.
+  await page.waitForFunction(() => document.querySelectorAll('.hand button.playable').length === 5);
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.locator(`.hand [data-piece="${name}"]`).waitFor();
   expect(wrong).toEqual([]);
