@@ -70,10 +70,11 @@ class SqliteCommitter:
     def _connected(self) -> sqlite3.Connection:
         """Return the connection, made anew if there is none."""
         if self._connection is None:
+            # After a crash, whoever comes first repairs the log, and others wait for it a moment.
             self._connection = sqlite3.connect(
-                self._path, timeout=0, isolation_level=None, check_same_thread=False
+                self._path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
             )
-            for pragma in PRAGMAS:
+            for pragma in (*PRAGMAS, "PRAGMA busy_timeout = 0"):
                 self._connection.execute(pragma)
         return self._connection
 
